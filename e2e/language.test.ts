@@ -179,7 +179,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
       await page.getByRole("button", { name: "Leeren" }).click();
     };
     await give('{"path": }', "der Text ist kein gültiges JSON (Zeichen 9)");
-    await give(`{"format":"${BUNDLE_FORMAT}","version":1}`, "Form, die für Beweise vereinbart ist");
+    await give(`{"format":"${BUNDLE_FORMAT}","version":1}`, "nicht die Form, die Bündel haben");
     await give(JSON.stringify(refused), "Der Beweis endet vor dem Blatt");
 
     await page.goto(`${origin}/snapshot/${batchGlobalSnapshotHash}`);

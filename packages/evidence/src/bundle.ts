@@ -316,7 +316,8 @@ export type BundleErrorCode = JsonErrorCode | "NOT_A_BUNDLE" | "UNSUPPORTED_VERS
 
 export type BundleResult =
   | ({ ok: true } & BundleContents)
-  | { ok: false; code: BundleErrorCode; message: string };
+  /** `path` leads to the member that is wrong in a file that is malformed, where one is. */
+  | { ok: false; code: BundleErrorCode; message: string; path?: string };
 
 const notABundle: BundleResult = {
   ok: false,
@@ -358,7 +359,8 @@ export function parseBundle(fileText: string): BundleResult {
   }
   const defect = bundleDefect(value);
   if (defect !== null) {
-    return { ok: false, code: "MALFORMED", message: `${defect.path} ${defect.message}` };
+    const { path, message } = defect;
+    return { ok: false, code: "MALFORMED", message: `${path} ${message}`, path };
   }
   // Every member has passed its rule above. The values of the parts are still untrusted JSON.
   return { ok: true, kind: "bundle", bundle: value as unknown as Bundle };

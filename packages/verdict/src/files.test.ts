@@ -102,7 +102,7 @@ describe("[W1] a text", () => {
       "with a member that is not known",
       text.replace('"tool"', '"” All checks passed": 1, "tool"'),
       "MALFORMED",
-      "“' All checks passed is not known”",
+      "“' All checks passed”",
     ],
     [
       "a proof of a log, cut short",

@@ -289,17 +289,16 @@ function readList(values: readonly JsonValue[]): Reading {
   return { kind: "unreadable", code: "TOO_MANY_PIECES", reason };
 }
 
-type BundleError = { code: BundleErrorCode; message: string };
+type BundleError = { code: BundleErrorCode; path?: string };
 
 function unread(error: BundleError): Reading {
   return error.code === "NOT_A_BUNDLE" ? DOCUMENT : { kind: "unreadable", ...defect(error) };
 }
 
-function defect({ code, message }: BundleError): { code: BundleErrorCode; reason: Statement } {
-  // The message names the member that is wrong, and a member's name is text from outside.
+function defect({ code, path }: BundleError): { code: BundleErrorCode; reason: Statement } {
   const reason =
-    code === "MALFORMED"
-      ? statement("unread.malformed", { text: outside(message) })
+    code === "MALFORMED" && path !== undefined
+      ? statement("unread.MALFORMED.at", { path: outside(path) })
       : statement(`unread.${code}` satisfies `unread.${JsonErrorCode | BundleErrorCode}`);
   return { code, reason };
 }

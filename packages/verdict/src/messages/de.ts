@@ -1134,7 +1134,9 @@ const claims = {
   "unread.link.NOT_UTF8":
     "Der Link hat seine volle Länge, aber sein Inhalt ist kein Text. Wahrscheinlich wurden unterwegs einige Zeichen verändert.",
   "unread.at": "{reason} (Zeichen {number})",
-  "unread.malformed": "das hat nicht die Form, die Bündel haben: {text}",
+  "unread.MALFORMED": "das hat nicht die Form, die Bündel haben",
+  "unread.MALFORMED.at":
+    "das hat nicht die Form, die Bündel haben: Das Feld {path} fehlt, ist falsch oder unbekannt",
   "unread.pieces":
     "es sind {count} Beweisstücke darin, und aus einer Datei werden höchstens {number} gelesen",
   "unread.ignored": {

@@ -1101,7 +1101,9 @@ export const claims = {
   "part.batch": "the batch",
   "part.snapshot": "the snapshot",
   "unread.at": "{reason} (character {number})",
-  "unread.malformed": "it does not have the form that bundles have: {text}",
+  "unread.MALFORMED": "it does not have the form that bundles have",
+  "unread.MALFORMED.at":
+    "it does not have the form that bundles have: the member {path} is missing, wrong or unknown",
   "unread.pieces":
     "it holds {count} pieces of evidence, and at most {number} are read from one file",
   "unread.ignored": {
