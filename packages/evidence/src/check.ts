@@ -136,7 +136,9 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 export type NamedCosignature = { name: string; timestampS: number };
 
-type Nothing = Readonly<Record<never, never>>;
+// Most outcomes have no values. With `object` in its place, "in" could not tell them from those that have.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
+type Nothing = Record<never, never>;
 
 /** A result that a check can have: a code, and the values that applications make sentences and drawings from. */
 type Outcome<Code extends CheckCode, Values = Nothing> = Code extends CheckCode

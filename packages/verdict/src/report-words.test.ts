@@ -74,7 +74,7 @@ it("[RP9] a report says of the witnesses that the service names whose trust coun
 
 it("[RP9] a report never calls the witnesses its reader's in a check, and changes no other check", () => {
   const codes = ["UNKNOWN_LOG", "KEY_ENDED", "QUORUM_NOT_REACHED"] as const;
-  const open = codes.map((code) => ({ ...check, verdict: "unknown", code }) as Check);
+  const open = codes.map((code) => ({ ...check, verdict: "unknown", code }) as const);
   const failed = { ...check, verdict: "fail", code: "NOT_IN_LOG" } as Check;
   const said = [check, ...open, failed].map((each) => text(checkStatement(each)));
   expect(new Set(said).size).toBe(5);
