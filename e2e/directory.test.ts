@@ -317,7 +317,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const invalid = ["Well-formed", "Not valid"];
     const [old, older] = [secondOf(Date.now() - DAY), secondOf(Date.now() - 2 * DAY)];
     publish(signed({ issuedAt: older, expiresAt: old }));
-    await lookAgain(page, invalid, /The file expired on/);
+    await lookAgain(page, invalid, /By your clock, the file expired on/);
     publish(signed({ domain: "osprey.example" }));
     await lookAgain(page, invalid, /made for another domain, osprey\.example/);
     publish({ ...signed(), name: "Osprey Trading" });

@@ -128,7 +128,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect
         .poll(() => sentence(page).innerText())
         .toMatch(
-          /^Content, (?:signature|the signatures of \d keys) and proof of this fingerprint fit together\.$/,
+          /^Content, (?:signature|signatures by \d keys) and proof of this fingerprint fit together\.$/,
         );
       const whole = await verdict(page).innerText();
       expect(whole).toContain("Consistent: only the service vouches for the root");
@@ -360,7 +360,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
         .toBe("The service says that the fingerprint is not final yet.");
       await expect
         .poll(() => verdict(page).innerText())
-        .toContain("These parts passed their checks: the content and the signatures.");
+        .toContain("What passed its checks: the content and the signatures.");
       await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
       expect(Object.values(await states(page))).not.toContain("Failed");
       await expectNothingVerified(page);
@@ -427,7 +427,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toBe("The proof is for another fingerprint.");
+        .toBe("The proof is not for this fingerprint.");
       await expect.poll(() => states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
       await expectNothingVerified(page);
     });
@@ -486,7 +486,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toContain("The record belongs to another fingerprint: it states another hash.");
+        .toContain("The record states the hash of another fingerprint.");
       await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
       await expectNothingVerified(page);
     });

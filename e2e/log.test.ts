@@ -100,7 +100,7 @@ describe(`the log at ${bothSizes}`, () => {
       await expect
         .poll(() => failed.innerText())
         .toMatch(
-          /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
+          /^Failed: this service’s log was forked\n+Two versions of the service’s log contradict each other, and the log’s key signed both\./,
         );
       await expect
         .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())

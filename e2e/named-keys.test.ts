@@ -82,11 +82,11 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.keyboard.press("Enter");
     await atBothSizes(page, async () => {
       await own(page)
-        .getByText(new RegExp(`^You named this key “.${NAME}.” on .* UTC\\.$`))
+        .getByText(new RegExp(`^You named this key .“${NAME}”. on .* UTC\\.$`))
         .waitFor();
       await own(page)
         .getByText(
-          /^The pages tell you when a fingerprint of .Halden Notaries. is signed with another key\. The name is your own note\. It does not show who holds the key/,
+          /^The pages tell you when a fingerprint of .“Halden Notaries”. is signed with another key\. The name is your own note\. It does not show who holds the key/,
         )
         .waitFor();
       await expect
@@ -97,7 +97,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.goto(`${stack.origin}/fingerprint/${deeds[1]}`);
     const name = proofs(page).locator("[data-own-name]");
     await atBothSizes(page, async () => {
-      await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
+      await expect.poll(() => name.allInnerTexts()).toEqual([NAME]);
       await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
       // A visitor's own name for a key is no evidence, so the row with the name must not have the mark of a check. The
       // named key did sign this record, so the page must not say that another key signed it.
@@ -156,7 +156,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await own(page).getByRole("button", { name: "Change the name" }).waitFor();
     await page.goBack();
     await atBothSizes(page, async () => {
-      await expect.poll(() => name.allInnerTexts()).toEqual(["“The colleague’s key”"]);
+      await expect.poll(() => name.allInnerTexts()).toEqual(["The colleague’s key"]);
       await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
       await expect(
         page.getByText("Signed with a key that you have not named").count(),
@@ -168,7 +168,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.goto(`${stack.origin}/verify`);
     await giveRecord(page, await answer.text());
     await atBothSizes(page, () =>
-      page.getByRole("region", { name: "Signatures" }).getByText(`“${NAME}”`).waitFor(),
+      page.getByRole("region", { name: "Signatures" }).getByText(NAME).waitFor(),
     );
 
     await page.goto(`${stack.origin}/signer/${notary}`);
@@ -214,7 +214,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
         .waitFor();
       await page
         .getByText(
-          new RegExp(`You named this key “.${NAME}.”, and the file names it “.Somebody else.”`),
+          new RegExp(`You named this key .“${NAME}”., and the file names it .“Somebody else”.`),
         )
         .waitFor();
       await expect.poll(listed).toEqual([first.name, second.name, third.name]);
@@ -252,7 +252,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, () => expect.poll(listed).toEqual(["Somebody else", second.name]));
     const other = await page.context().newPage();
     await other.goto(`${stack.origin}/signer/${notary}`);
-    await own(other).getByText("You named this key").waitFor();
+    await own(other).getByText("was imported from a file").waitFor();
     await own(other).getByRole("button", { name: "Remove the name", exact: true }).click();
     await atBothSizes(page, () => expect.poll(listed).toEqual([second.name]));
     expect(errors).toEqual([]);

@@ -98,7 +98,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       // The headline begins with the log for which they count.
       await expect
         .poll(() => confirmed.locator("#verdict").innerText())
-        .toMatch(new RegExp(`^${logSigner.key.name} has the hash of the snapshot`));
+        .toMatch(new RegExp(`^${logSigner.key.name} contains the hash of the snapshot`));
       await expect.poll(() => witnessLevel(page).getAttribute("data-state")).toBe("pass");
       await witnessLevel(page).getByText("2 of the 2 witnesses that you trust.").waitFor();
     });

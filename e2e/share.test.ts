@@ -80,7 +80,7 @@ describe(`sharing a fingerprint at ${bothSizes}`, () => {
       [`${whole}${"A".repeat(33_000)}`, "longer than 32,768 characters"],
       [
         linkWith(JSON.stringify(evidence.proof)),
-        "does not contain an evidence bundle: it holds only a proof",
+        "cannot be read as an evidence bundle: it holds only a proof",
       ],
     ] as const) {
       await page.goto(link);

@@ -195,13 +195,15 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
       expect(said).toMatch(/does not yet show a timestamp by later that/);
       expect(said).toMatch(/gone: This was not checked/);
       expect(said).toMatch(
-        /forged issued it\. This timestamp is not valid: the certificate of its signer does not lead to/,
+        /forged issued it\. This timestamp shows nothing about this snapshot: the certificate of its signer does not lead to/,
       );
       expect(said).toMatch(
-        /other issued it\. This timestamp is not valid: it is for something other than/,
+        /other issued it\. This timestamp shows nothing about this snapshot: it is for something other than/,
       );
-      expect(said).toMatch(/damaged issued it\. This timestamp is not valid/);
-      expect(said).toMatch(/no\/name issued it\. This timestamp is not valid: the name of/);
+      expect(said).toMatch(/damaged issued it\. This timestamp shows nothing about this snapshot/);
+      expect(said).toMatch(
+        /no\/name issued it\. This timestamp shows nothing about this snapshot: the name of/,
+      );
       await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     });
 

@@ -127,7 +127,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       await failed.waitFor();
       const words = await failed.innerText();
       expect(words).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
-      expect(words).toContain("These parts passed their checks: the content, the signatures");
+      expect(words).toContain("What passed its checks: the content, the signatures");
       await field.fill("");
     });
     await close();
@@ -297,7 +297,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       const alert = failing.page.getByRole("alert");
       const words = await alert.innerText();
       expect(words).toMatch(/^The fingerprint could not be read/);
-      expect(words).toContain(`The service answered with status 418: “${message}”.`);
+      expect(words).toContain(`The service answered with status 418: ${message}.`);
     });
     await failing.close();
   });

@@ -143,7 +143,7 @@ describe(`/verify at ${bothSizes}`, () => {
       await give(page, path);
       await expect
         .poll(() => verdict(page, "consistent"))
-        .toContain(`the signatures of ${signers} keys`);
+        .toContain(`signatures by ${signers} keys`);
       await clear(page);
       await give(page, brokenPath);
       await expect.poll(() => verdict(page, "failed")).toContain("A signature is not valid");
@@ -394,7 +394,7 @@ describe(`/verify at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => verdict(page, "failed"))
-        .toContain("The proof is for another fingerprint");
+        .toContain("The proof is not for this fingerprint");
     });
     await close();
   });

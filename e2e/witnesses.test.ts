@@ -80,7 +80,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       const said = await confirmed.innerText();
       expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
       expect(said).toMatch(
-        /\nlog\.example has the hash of the snapshot that lists the proof’s root, and 2 witnesses that you trust have cosigned that log\. The latest cosignature is dated \d.* UTC\. .*fit together\./,
+        /\nlog\.example contains the hash of the snapshot that lists the proof’s root, and 2 witnesses that you trust have cosigned that log\. The latest cosignature is dated \d.* UTC\. .*fit together\./,
       );
       expect(said).toContain("They did not look at the fingerprint itself");
       await expect.poll(() => trusted.getAttribute("data-state")).toBe("pass");
@@ -149,7 +149,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       await consistent.waitFor();
       await expect
         .poll(() => trusted.innerText())
-        .toContain("0 of the 2 witnesses that you trust cosigned");
+        .toContain("Of these, 0 have a cosignature on this checkpoint that counts");
       await expect
         .poll(() => trusted.innerText())
         .toContain("The service now names other witnesses");

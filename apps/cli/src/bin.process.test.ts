@@ -113,7 +113,12 @@ describe("digital-evidence get and verify", () => {
       exitCode: 0,
       stdout: [
         `Written to ${bundle()}: record, proof, batch, snapshot, logProof`,
-        "Consistent: Everything fits together. Only the service vouches for the root.",
+        "Consistent: only the service vouches for the root",
+        "Content, signature and proof of this fingerprint fit together.",
+        "The service’s own ledger lists this fingerprint’s batch in a snapshot dated 5 January 2026 at 10:20 UTC.",
+        "Only the service vouches for the root and for everything that was compared with it.",
+        "Not compared: your document.",
+        "To have the root confirmed, provide it with --root, or a ledger’s snapshot with --snapshot, from an independent source.",
         "To see the checks, run digital-evidence verify on the file.",
         "",
       ].join("\n"),
@@ -131,31 +136,35 @@ describe("digital-evidence get and verify", () => {
     expect(await cli(...args)).toEqual({
       exitCode: 0,
       stdout: [
-        "Confirmed: Everything fits together, and the root that you provided agrees.",
-        "This counts only if the root, the snapshot or the policy that you provided comes from a source other than the evidence.",
+        "Confirmed by your root",
+        "Document, content, signature and proof of this fingerprint fit together, and the proof leads to the root you provided.",
+        "A ledger described by this file lists this fingerprint’s batch in a snapshot dated 5 January 2026 at 10:20 UTC.",
+        "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
         "",
         `Fingerprint  ${service.hash}`,
         `Root         ${service.root}`,
         "",
-        "pass     Format of the proof             The proof has the format of an inclusion proof.",
-        "pass     Proof for this fingerprint      The proof is for this fingerprint.",
-        "pass     Steps of the proof              The proof's steps fit together, from the leaf up to the root.",
-        "pass     Hash of the record              The hash computed here from the record's fields is this fingerprint's hash.",
-        "pass     Signature 1                     The signature is valid for this fingerprint.",
-        "pass     Named signer                    One of the valid signatures is by the signer that the record names.",
-        "pass     Root compared with the record   The proof leads to the root that the record states.",
-        "pass     Root compared with the batch    The proof leads to the root that the batch states.",
-        "stated   Stated status                   The evidence says that the fingerprint is final. No check can show whether that is true.",
-        "pass     Root compared with snapshot     The snapshot lists the batch with the proof's root, and the snapshot's content matches its hash.",
-        "pass     Statements compared             The record, the batch and the snapshot do not contradict each other.",
-        "pass     Hash of the document            The document is the one that the record refers to, byte for byte.",
-        "pass     Root compared with your root    The proof leads to the root that you provided.",
-        "unknown  Cosignatures of your witnesses  You have not chosen to trust any witnesses of this log.",
+        "pass     Hashes in the file’s manifest             Every part of the file has the hash that the file’s own manifest states for it.",
+        "pass     Format of the proof                       The proof has the format of an inclusion proof.",
+        "pass     Proof for this fingerprint                The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
+        "pass     Steps of the proof                        The proof’s steps fit together, from the leaf up to the root.",
+        "pass     Hash of the record’s content              The hash computed here from the record’s fields is this fingerprint’s hash.",
+        "pass     Signature 1                               The signature is valid for this fingerprint.",
+        "pass     The named signer                          One of the valid signatures is by the signer that the record names.",
+        "pass     Root compared with the record             The proof leads to the root that the record states.",
+        "pass     Root compared with the batch              The proof leads to the root that the batch states.",
+        "stated   Status                                    The file says that the fingerprint is final. No check can show whether that is true.",
+        "pass     Root compared with the ledger’s snapshot  The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+        "pass     Statements compared with each other       The statements of the record, the batch and the snapshot that were compared do not contradict each other.",
+        "pass     Hash of the document                      The document’s hash, computed here, is the one that the record refers to.",
+        "pass     Root compared with your root              The proof leads to the root that you provided.",
+        "unknown  Cosignatures of your witnesses            You do not trust any witness of this log yet.",
         "",
         "Not shown:",
-        "  - Who holds a key, and so who signed.",
-        "  - That the document's statements are true.",
-        "  - That anything existed before the ledger's snapshot.",
+        "  - Who wrote the document, or who owns it: a signature shows which key signed.",
+        "  - Who holds that key, or when it signed.",
+        "  - That the document’s statements are true.",
+        "  - That anything existed before the ledger’s snapshot: the earlier times are claims.",
         "",
       ].join("\n"),
       stderr: "",
@@ -166,11 +175,9 @@ describe("digital-evidence get and verify", () => {
     const other = ["--root", "9".repeat(64)];
     const ended = await cli("verify", bundle(), ...other);
     expect(ended.exitCode).toBe(1);
-    expect(ended.stdout).toMatch(
-      /^Failed: The proof leads to a different root from the one that it was compared with\.\n/,
-    );
-    expect(ended.stdout).toContain(`found     “${service.root}”, value computed here`);
-    expect(ended.stdout).toContain(`expected  “${"9".repeat(64)}”, root from you`);
+    expect(ended.stdout).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
+    expect(ended.stdout).toContain(`found     “${service.root}” (computed here)`);
+    expect(ended.stdout).toContain(`expected  “${"9".repeat(64)}” (the root you provided)`);
     const others = await Promise.all([
       runHere(["verify", at(bundle()), "--json", "--document", at("abc.txt")]),
       runHere(["verify", at(bundle()), "--json", "--hash", service.hostileHash]),

@@ -139,11 +139,11 @@ describe("a report", () => {
     expect(report.groups.at(-1)).toEqual({
       title: words.witnesses.title,
       facts: [
-        { name: "Witness 1", value: "harbour harbour.example+aaaaaaaa+AAAA", isCode: true },
-        { name: "Witness 2", value: "lighthouse lighthouse.example+bbbbbbbb+BBBB", isCode: true },
+        { name: "Witness 1", value: "“harbour harbour.example+aaaaaaaa+AAAA”", isCode: true },
+        { name: "Witness 2", value: "“lighthouse lighthouse.example+bbbbbbbb+BBBB”", isCode: true },
         {
           name: words.witnesses.quorum,
-          value: "group needed 2 harbour lighthouse away; quorum needed",
+          value: "“group needed 2 harbour lighthouse away; quorum needed”",
           isCode: true,
         },
       ],
@@ -177,9 +177,9 @@ describe("a report", () => {
       note: said(statement("report.witnesses.shortKey")),
       isCode: true,
     });
-    expect(facts[3]?.value).toBe("w3 w.example+0+AA");
+    expect(facts[3]?.value).toBe("“w3 w.example+0+AA”");
     expect(facts[4]).toMatchObject({
-      value: "quorum g0",
+      value: "“quorum g0”",
       note: said(statement("report.witnesses.shortQuorum")),
     });
     const more = statement("report.witnesses.more", { count: 2 });

@@ -125,7 +125,7 @@ export function createReport(input: ReportInput, words: ReportWords, language: L
       statement("report.made", { time, tool: { exact: made }, network: outside(network) }),
       statement("report.forged"),
     ].map(say),
-    times: timesGroup(bundle, hasPassed(verification, "ROOT_LEDGER"), voice),
+    times: timesGroup(bundle, evidence, hasPassed(verification, "ROOT_LEDGER"), voice),
     checked: {
       title: words.checked.title,
       facts: [
@@ -248,17 +248,20 @@ function rootStatements(evidence: Evidence, { checks }: Verification): Statement
  */
 function timesGroup(
   { parts }: Bundle,
+  { snapshot }: Pick<Evidence, "snapshot">,
   isLedgerChecked: boolean,
   { words, language }: Voice,
 ): Group {
   const { times } = words;
   const say = (said: Statement) => textOf(said, language);
   const record = parts.record?.value ?? null;
+  // The snapshot that was compared, which is the one of the person who made the report where there is one.
+  const compared = isJsonObject(snapshot?.value) ? snapshot.value : null;
   const rows: [name: string, value: string | null][] = [
     [times.claimed, memberText(record, "fingerprintTimestamp")],
     [times.received, memberText(record, "createdAt")],
     [times.confirmed, memberText(record, "confirmationTimestamp")],
-    [times.snapshot, memberText(parts.snapshot?.value ?? null, "timestamp")],
+    [times.snapshot, memberText(compared, "timestamp")],
   ];
   const facts = rows.map(([name, value]): Fact => {
     if (value === null) return { name, value: say(statement("report.times.none")) };
@@ -397,7 +400,7 @@ function witnessesGroup(
     const name = words.witness(index + 1);
     const line = items.join(" ");
     if (line.length <= MAX_LINE_LENGTH) {
-      return { name, value: visibleText(line, language, MAX_LINE_LENGTH), isCode: true };
+      return { name, value: quoted(line, language, MAX_LINE_LENGTH), isCode: true };
     }
     // A key that is cut off identifies nobody. In its place, the report has its name, its ID and the SHA-256 of its text.
     const [ownName = "", key = ""] = items;
@@ -414,14 +417,19 @@ function witnessesGroup(
   return [
     {
       title: words.title,
-      facts: [...facts, quorumFact(lines, words.quorum, say)],
+      facts: [...facts, quorumFact(lines, words.quorum, language, say)],
       note: notes.map(say).join(" "),
     },
   ];
 }
 
 /** In place of a long list of groups, the report has only the line that says which group is the quorum. */
-function quorumFact(lines: readonly (readonly string[])[], name: string, say: Say): Fact {
+function quorumFact(
+  lines: readonly (readonly string[])[],
+  name: string,
+  language: Language,
+  say: Say,
+): Fact {
   const join = (wanted: readonly string[]) =>
     lines
       .filter(([word = ""]) => wanted.includes(word))
@@ -429,10 +437,10 @@ function quorumFact(lines: readonly (readonly string[])[], name: string, say: Sa
       .join("; ");
   const whole = join(["group", "quorum"]);
   return whole.length <= MAX_QUORUM_LENGTH
-    ? { name, value: whole, isCode: true }
+    ? { name, value: quoted(whole, language, MAX_QUORUM_LENGTH), isCode: true }
     : {
         name,
-        value: join(["quorum"]),
+        value: quoted(join(["quorum"]), language, MAX_QUORUM_LENGTH),
         isCode: true,
         note: say(statement("report.witnesses.shortQuorum")),
       };

@@ -42,7 +42,7 @@ it("keeps the ledger's link as it is where witnesses do not confirm, and never p
 
 it("keeps a link waiting while its data is fetched, unless it failed already", () => {
   const evidence = { ...soundEvidence("service"), batch: undefined };
-  expect(states(evidence, ["batch"])).toEqual({ ...whole, batch: "waiting" });
+  expect(states(evidence, ["batch"])).toEqual({ ...whole, batch: "waiting", statements: "absent" });
   const record = { value: { ...sound.record, hash: other }, from: "service" } as const;
   expect(states({ ...evidence, record }, ["content"])).toMatchObject({ content: "fail" });
 });

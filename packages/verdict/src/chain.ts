@@ -5,7 +5,7 @@ import type {
   CheckVerdict,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import { checkStatement, isOfGivenHash } from "./checks.ts";
+import { checkStatement, isOfGivenHash, isStatement } from "./checks.ts";
 import { type Statement, statement } from "./statements.ts";
 
 export const LINK_IDS = [
@@ -102,7 +102,8 @@ function stateOf(
   const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));
   const [first] = open;
   if (first === undefined) {
-    const hasPassed = checks.some(({ verdict }) => verdict === "pass");
+    // What somebody only states has no mark of a passed check.
+    const hasPassed = checks.some((check) => check.verdict === "pass" && !isStatement(check));
     return { state: hasPassed ? "pass" : "absent", deciding: null };
   }
   return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };

@@ -45,7 +45,7 @@ describe("a bundle", () => {
     if (first === undefined) throw new Error("there is no chain");
     expect(first).toMatchObject({ id: "file", state: "pass" });
     expect(textOf(linkStatement(first), english)).toBe(
-      "Every part of the file has the digest that the file states for it.",
+      "Every part of the file has the hash that the file’s own manifest states for it.",
     );
   });
 

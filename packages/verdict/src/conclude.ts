@@ -203,20 +203,27 @@ function awaitedLinks({ proof, batch, snapshot }: Known): LinkId[] {
 }
 
 function missingReasons(known: Known, network: NetworkSetting): Conclusion["missing"] {
-  const namesBatch = namedBatch(known, network) !== undefined;
-  const namesSnapshot = namedSnapshot(known, network) !== undefined;
   if (!isFromService(known.record)) return {};
-  return {
-    batch: network.areBatchesGenerated
-      ? statement("missing.generatedBatches")
-      : namesBatch
+  const isBatchNamed = namedBatch(known, network) !== undefined;
+  const isSnapshotNamed = namedSnapshot(known, network) !== undefined;
+  // The service does not know a part only if it was asked for it and said so.
+  const batch = network.areBatchesGenerated
+    ? statement("missing.generatedBatches")
+    : !isBatchNamed
+      ? statement("missing.noBatchNamed")
+      : known.batch.state === "missing"
         ? statement("missing.batchUnknown")
-        : statement("missing.noBatchNamed"),
-    ledger: namesSnapshot
+        : null;
+  const ledger = !isSnapshotNamed
+    ? network.hasOwnLedger
+      ? statement("missing.noSnapshotNamed")
+      : statement("missing.otherLedger", { network: { outside: network.name } })
+    : known.snapshot.state === "missing"
       ? statement("missing.snapshotUnknown")
-      : network.hasOwnLedger
-        ? statement("missing.noSnapshotNamed")
-        : statement("missing.otherLedger", { network: { outside: network.name } }),
+      : null;
+  return {
+    ...(batch === null ? {} : { batch }),
+    ...(ledger === null ? {} : { ledger }),
     ...failedReason("inclusion", "proof", known.proof),
     ...failedReason("batch", "batch", known.batch),
     ...failedReason("ledger", "snapshot", known.snapshot),

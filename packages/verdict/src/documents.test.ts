@@ -37,7 +37,7 @@ describe("[H6] a document found on /verify", () => {
   it("says so where the record itself failed", () => {
     const { title, words } = found(["recordOpen", "recordFailed"]);
     expect(title).toContain("the verdict on that record is “Failed”");
-    expect(words).toContain("That record itself failed");
+    expect(words).toContain("The verdict on the evidence with that record is “Failed”");
   });
 
   it("shows nothing where only a record that does not give its hash names it", () => {

@@ -77,6 +77,18 @@ describe("[W1] a text", () => {
     expect(kinds(value)).toEqual(expected);
   });
 
+  it("is a bundle as a whole, whatever else the bundle has", () => {
+    for (const also of [{ data: bundle }, { path: "ab", witness: [] }, proof]) {
+      expect(kinds({ ...bundle, ...also })).not.toContain("proof");
+      expect(kinds({ ...bundle, ...also })).not.toContain("bundle");
+    }
+  });
+
+  it("may be a pasted checkpoint, with or without its last line break", () => {
+    expect(readPasted(note).kind).toBe("log");
+    expect(readPasted(`  ${note.trimEnd()}`).kind).toBe("log");
+  });
+
   it.each<[string, unknown]>([
     ["words", "just some words"],
     ["nothing", ""],

@@ -4,6 +4,7 @@
 import {
   beginsLikeJson,
   type Bundle,
+  BUNDLE_FORMAT,
   type BundleErrorCode,
   manifestLines,
   parseBundle,
@@ -156,7 +157,13 @@ export function readText(text: string): Reading {
 export function readPasted(text: string): Reading {
   return text.length > MAX_PASTED_LENGTH
     ? { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") }
-    : readText(text.trim());
+    : readText(trimmed(text));
+}
+
+/** A file of a log ends with a note, and a note has to end with a line break. */
+function trimmed(text: string): string {
+  const inner = text.trim();
+  return beginsLikeLogFile(`${inner}\n`) ? `${inner}\n` : inner;
 }
 
 /** Reads a text that has to be exactly one bundle, such as the text in the slot of a page that verifies itself. */
@@ -251,15 +258,17 @@ function hasSlot(bytes: Uint8Array): boolean {
 
 /** @param text returns the JSON text of the value, which the parser of bundles needs */
 function readValue(value: JsonValue, text: () => string): Reading {
-  // In a saved response of the service, the evidence is in `data`.
-  if (isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
+  const isBundle = isJsonObject(value) && value["format"] === BUNDLE_FORMAT;
+  // In a saved response of the service, the evidence is in `data`. A bundle is judged as a whole.
+  if (!isBundle && isJsonObject(value) && "data" in value && proofShape(value) === "UNKNOWN") {
     const { data } = value;
     if (isJsonObject(data) || Array.isArray(data))
       return readValue(data, () => JSON.stringify(data));
   }
   if (Array.isArray(value)) return readList(value);
   if (!isJsonObject(value)) return DOCUMENT;
-  if (proofShape(value) !== "UNKNOWN") return evidence({ kind: "proof", proof: value });
+  if (!isBundle && proofShape(value) !== "UNKNOWN")
+    return evidence({ kind: "proof", proof: value });
   if ("format" in value) {
     const result = parseBundle(text());
     return result.ok ? evidence(result) : unread(result);

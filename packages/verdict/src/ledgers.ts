@@ -1,14 +1,14 @@
 // Compares the ledgers of several files with each other. Each file can fit together by itself, and still show another ledger.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import type { Conclusion } from "./conclude.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 
-/** A file with its conclusion. `network` is the name that the file gives its network; nothing confirms it. */
+/** A file with what it shows of its ledger. `network` is the name that the file gives its network; nothing confirms it. */
 export type JudgedFile = {
   name: string;
   network: string | null;
-  conclusion: Pick<Conclusion, "evidence" | "verification">;
+  /** The file's snapshot, if it passed the check of the ledger; null otherwise. */
+  snapshot: unknown;
 };
 
 export type LedgerContradiction = {
@@ -22,15 +22,15 @@ export type LedgerContradiction = {
 type Claimed = { name: string; hash: string };
 
 /**
- * Finds the ordinals for which files that name the same network show different snapshots. A file shows its own snapshot, if that
- * passed the check of the ledger, and the one that comes before it. Each ordinal is named once.
+ * Finds the ordinals for which files that name the same network show different snapshots. A file shows its own snapshot and the
+ * one that comes before it. Each ordinal is named once.
  */
 export function ledgerContradictions(files: readonly JudgedFile[]): LedgerContradiction[] {
   const claimed = new Map<string, Claimed>();
   const found = new Map<string, LedgerContradiction>();
-  for (const { name, network, conclusion } of files) {
+  for (const { name, network, snapshot } of files) {
     if (network === null) continue;
-    for (const { ordinal, hash } of shownSnapshots(conclusion)) {
+    for (const { ordinal, hash } of shownSnapshots(snapshot)) {
       const key = `${network} ${ordinal}`;
       const other = claimed.get(key);
       if (other === undefined) claimed.set(key, { name, hash });
@@ -43,13 +43,9 @@ export function ledgerContradictions(files: readonly JudgedFile[]): LedgerContra
   return [...found.values()];
 }
 
-function shownSnapshots({ evidence, verification }: JudgedFile["conclusion"]) {
-  const isPassed = verification?.checks.some(
-    ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
-  );
-  const value: unknown = evidence?.snapshot?.value;
-  if (isPassed !== true || !isJsonObject(value)) return [];
-  const { ordinal, hash, previousHash } = value;
+function shownSnapshots(snapshot: unknown) {
+  if (!isJsonObject(snapshot)) return [];
+  const { ordinal, hash, previousHash } = snapshot;
   if (typeof ordinal !== "number") return [];
   const of = (at: number, stated: unknown) => {
     const read = typeof stated === "string" ? hashOf(stated) : null;

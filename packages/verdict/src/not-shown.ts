@@ -3,10 +3,11 @@ import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { type Statement, statement } from "./statements.ts";
 import type { Mark } from "./told.ts";
 
-export function notShown(mark: Mark, { absent, scope }: Verification): Statement[] {
+export function notShown(mark: Mark, { absent, scope, checks }: Verification): Statement[] {
   const parts = absent.flatMap((part) => (part === "document" ? [] : [statement(`part.${part}`)]));
+  const isAgreed = checks.some(({ id, verdict }) => id === "ROOT_VISITOR" && verdict === "pass");
   return [
-    ...(mark === "consistent" ? [statement("notShown.agreed")] : []),
+    ...(mark === "consistent" && !isAgreed ? [statement("notShown.agreed")] : []),
     ...(scope === "inclusion"
       ? [statement("notShown.proofAlone")]
       : parts.length === 0

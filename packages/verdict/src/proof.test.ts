@@ -91,7 +91,7 @@ describe("[P7] [V2] the title of the dialog's notice", () => {
     const outcome = outcomeOf((value) => value, { hash });
     expect(outcome).toMatchObject({ state: "failed", message: null });
     expect(outcome.said.map((said) => textOf(said, english))).toContain(
-      "The proof is for another fingerprint.",
+      "The proof is not for this fingerprint.",
     );
   });
 });

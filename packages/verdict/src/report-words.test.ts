@@ -50,7 +50,7 @@ it("[RP9] a report that rests on witnesses names the log, and says that the pers
     witnesses: { policy: "", nowS: 0 },
   });
   expect(text(label)).toBe("Confirmed by witnesses that the person who made this report trusts");
-  expect(text(sentence)).toMatch(/^“log\.example” has the hash/);
+  expect(text(sentence)).toMatch(/^“log\.example” contains the hash/);
   expect(text(sentence)).toContain(
     "2 witnesses that the person who made this report trusts have cosigned that log. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
   );

@@ -100,6 +100,13 @@ describe("text from outside", () => {
     expect(visibleText("x".repeat(64), english)).toBe("x".repeat(64));
     expect(visibleText("x".repeat(65), english)).toContain("… (1 more) …");
   });
+
+  it.each(["”", "’’", "‘‘", "''", "❞", "″", "״", "〃", "«"])("cannot be ended by %s", (mark) => {
+    expect(quoted(`it is 7${mark}. All checks passed`, english)).toBe(
+      "“it is 7'. All checks passed”",
+    );
+    expect(quoted("it’s", english)).toBe("“it’s”");
+  });
 });
 
 describe("a sentence", () => {

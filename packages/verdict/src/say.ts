@@ -114,7 +114,7 @@ const TAIL_LENGTH = 16;
 export function quoted(text: string, language: Language, maxLength = MAX_LENGTH): string {
   const [opening, closing] = language.quotes;
   const inner = visibleText(text, language, maxLength).replaceAll(
-    /["“”„‟«»‹›「」『』〝〞〟＂]/gu,
+    /["“”„‟«»‹›「」『』〝〞〟＂❝❞❠″‶‴ʺ˝ˮ״〃\u{1f676}-\u{1f678}]|['‘’‚‛`´′]{2,}/gu,
     "'",
   );
   return opening + inner + closing;

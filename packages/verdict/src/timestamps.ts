@@ -234,7 +234,7 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
         : statement(`link.state.${verdict}`),
     statements: [
       foundIn(check),
-      ...(token === null ? [] : [tokenDetails(token, isTrusted)]),
+      ...(token === null ? [] : [tokenDetails(token, isOwn)]),
       statement(isOwn ? "bundleTimestamp.ownCertificate" : "bundleTimestamp.certificate", {
         hash: { exact: certificateHash },
       }),

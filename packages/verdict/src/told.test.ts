@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
@@ -66,12 +67,38 @@ describe("[E1] the words of a verdict", () => {
     expect(sentence).toBe("The text you provided is not a root. A root has 64 hex digits.");
   });
 
-  it("say of a bare proof that the file did not contain the record and its signatures", () => {
+  it("say of a bare proof that the evidence does not contain the record and its signatures", () => {
     const proof = { value: sound.proof, from: "file" } as const;
     expect(whole({ proof })).toContain("nothing here says which root is the right one");
     const { mark, notes } = words({ proof, root: sound.record.mptRoot });
     expect(mark).toBe("confirmed");
-    expect(notes.join(" ")).toContain("the file did not contain the record and its signatures");
+    expect(notes.join(" ")).toContain(
+      "the evidence does not contain the record and its signatures",
+    );
+  });
+
+  it("never say more of a bare proof than was checked, or of a root than who vouches for it, where the snapshot is undated", () => {
+    const { timestamp: _time, hash: _hash, ...untimed } = sound.snapshot;
+    const hash = createHash("sha256").update(JSON.stringify(untimed)).digest("hex");
+    const undated = { ...untimed, hash };
+    const root = sound.record.mptRoot;
+    const alone = words({
+      proof: { value: sound.proof, from: "file" },
+      snapshot: { value: undated, from: "file" },
+      root,
+    });
+    expect(alone.mark).toBe("consistent");
+    expect(alone.sentence).toBe("The proof leads from this fingerprint to its root.");
+    const withRecord = words({
+      ...changed({ batchGlobalSnapshotHash: hash }),
+      snapshot: { value: undated, from: "service" },
+      root,
+    });
+    expect(withRecord.mark).toBe("consistent");
+    expect(withRecord.label).not.toContain("only the service");
+    expect(withRecord.notes.join(" ")).not.toContain("Only the service vouches");
+    expect(withRecord.notes.join(" ")).toContain("states no time that can be read");
+    expect(withRecord.more).toBeUndefined();
   });
 
   it("name the rule that bound the proof if it is not the usual one", () => {
@@ -93,7 +120,7 @@ describe("[E1] the words of a verdict", () => {
       { mptRoot: other },
       "The proof leads to one root, and the record states another.",
     ],
-    ["another record", { hash: other }, "The record belongs to another fingerprint"],
+    ["another record", { hash: other }, "The record states the hash of another fingerprint"],
     [
       "a contradiction",
       { batchId: other },
@@ -117,7 +144,7 @@ describe("[E1] the words of a verdict", () => {
       "another root than the visitor’s",
       { ...soundEvidence("service"), root: other },
       "Failed: the proof’s root is not the root you provided",
-      "These parts passed their checks: the content, the signatures and the steps of the proof.",
+      "What passed its checks: the content, the signatures and the steps of the proof.",
     ],
     [
       "another document",

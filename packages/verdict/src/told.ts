@@ -177,6 +177,8 @@ const STEPS = [
 function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
   if (deciding?.code === "NOT_REPRODUCED" && deciding.values.missing !== undefined)
     return statement("verdict.incompleteStep");
+  if (deciding?.code === "WITHHELD" && deciding.values.isProvided)
+    return statement("verdict.next.otherDocumentId");
   const step = STEPS.find((each) => each === reason);
   return step === undefined ? null : statement(`verdict.next.${step}`);
 }
@@ -184,12 +186,16 @@ function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): S
 function consistent(verification: Verification, evidence: Evidence): Words {
   const suppliers = rootSuppliers(verification, evidence);
   const [only, ...others] = suppliers;
+  const isProofAlone = verification.scope === "inclusion";
+  const hasAgreed = evidence.root !== undefined || evidence.snapshot?.from === "visitor";
   return {
     label:
       only !== undefined && others.length === 0
         ? statement(`verdict.consistent.labels.${only}`)
         : statement("verdict.label.several"),
-    sentence: statement("verdict.fits.sentence", { fits: whatFits(verification) }),
+    sentence: isProofAlone
+      ? statement("verdict.consistent.proofAlone")
+      : statement("verdict.fits.sentence", { fits: whatFits(verification) }),
     notes: [
       ...ledgerNotes(verification, evidence),
       only !== undefined && others.length === 0
@@ -197,9 +203,10 @@ function consistent(verification: Verification, evidence: Evidence): Words {
         : statement("verdict.only.several", {
             parts: { list: suppliers.map((supplier) => statement(`supplier.${supplier}`)) },
           }),
+      ...(isProofAlone ? [statement("verdict.confirmed.proofAlone")] : []),
       ...comparedNotes(verification, evidence),
     ],
-    more: statement("verdict.consistent.more"),
+    ...(hasAgreed ? {} : { more: statement("verdict.consistent.more") }),
   };
 }
 
@@ -249,7 +256,8 @@ export function rootSuppliers({ checks }: Verification, { proof }: Evidence): Pa
   const compared = checks
     .filter(
       ({ id, verdict }) =>
-        verdict === "pass" && (id === "ROOT_RECORD" || id === "ROOT_BATCH" || id === "ROOT_LEDGER"),
+        verdict === "pass" &&
+        ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"].includes(id),
     )
     .map(({ expectedFrom }) => expectedFrom.from)
     .filter((from) => from !== "here" && from !== "protocol");
@@ -294,12 +302,15 @@ function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): Statemen
 
 /** Names the times that could not be read. Nothing was compared with them. */
 function unreadTimeNotes({ unreadTimes }: Verification): Statement[] {
-  return unreadTimes.map(({ part, member, text, why }) => {
-    if (part === "snapshot" && why === "NOT_STATED") return statement("verdict.undated");
+  return unreadTimes.flatMap(({ part, member, text, why }) => {
+    const undated = part === "snapshot" ? [statement("verdict.undated")] : [];
+    if (part === "snapshot" && why === "NOT_STATED") return undated;
     const named = statement(`time.${member}`);
-    return text === null
-      ? statement("verdict.unreadTime.notText", { member: named })
-      : statement("verdict.unreadTime", { member: named, text: outside(text) });
+    const unread =
+      text === null
+        ? statement("verdict.unreadTime.notText", { member: named })
+        : statement("verdict.unreadTime", { member: named, text: outside(text) });
+    return [unread, ...undated];
   });
 }
 

@@ -142,7 +142,7 @@ it.each<[string, Change, string]>([
   expect(stdout).toContain("\nFailed: ");
   expect(stdout).not.toContain("Consistent");
   expect(stdout).toContain("Do not rely on this evidence.");
-  expect(stdout).toContain("The saved file does not show this");
+  expect(stdout).toContain("The evidence bundle does not show this");
 });
 
 it("does not fail because of the log where the snapshot itself was not checked", async () => {

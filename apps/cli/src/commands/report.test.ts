@@ -83,11 +83,10 @@ describe("digital-evidence report", () => {
       const ended = await runHere(["report", service.hash, ...from, "--output", file]);
       await liar.stop();
       expect(ended.exitCode).toBe(1);
-      const found =
-        "At the place of the snapshot shown here, the service’s log has the hash of another snapshot.";
+      const found = "At the place of the snapshot shown here, the service’s log has another entry.";
       expect(ended.stdout).toContain(`Failed: not in the service’s log\n${found}`);
       const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
-      expect(text).toContain(`Failed: not in the service’s log ${found} The service shows one`);
+      expect(text).toContain(`Failed: not in the service’s log ${found} The service shows this`);
       expect(text).toContain("In this service’s log Failed At this snapshot’s place");
       expect(text).not.toContain("Consistent");
     },

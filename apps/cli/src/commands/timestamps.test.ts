@@ -273,7 +273,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     [
       "has no token of this checkpoint yet",
       [{ authority: "harbour", treeSize: null, certificate: null }],
-      "No authority has timestamped the log’s newest checkpoint yet.",
+      "The service shows no usable timestamp of the checkpoint in the bundle.",
     ],
     [
       "does not give out the token",

@@ -322,6 +322,12 @@ describe("digital-evidence verify, on a folder", () => {
     writeFileSync(at("list.json"), JSON.stringify([proof!.value, proof!.value]));
     const list = await runHere(["verify", at("list.json"), "--root", root, "--json"]);
     expect([list.exitCode, reasonsOf(list)]).toEqual([0, [[], []]]);
+    writeFileSync(at("some.json"), JSON.stringify([proof!.value, { format: "another" }]));
+    const some = await runHere(["verify", at("some.json"), "--root", root]);
+    expect([some.exitCode, some.stdout]).toEqual([
+      3,
+      expect.stringContaining("1 inconclusive, 0 consistent, 1 confirmed"),
+    ]);
   });
 
   it("fails a damaged bundle outside and inside", async () => {
@@ -568,7 +574,7 @@ describe("[TP2] digital-evidence verify --policy", () => {
     writeFileSync(at("policy.txt"), policy);
     const { stdout } = await runHere(["verify", at("b.json"), "--policy", at("policy.txt")]);
     expect(stdout).toMatch(
-      /^Confirmed by witnesses you trust\n“log\.example\/ledger” has the hash of the snapshot/,
+      /^Confirmed by witnesses you trust\n“log\.example\/ledger” contains the hash of the snapshot/,
     );
   });
 
@@ -583,9 +589,11 @@ describe("[TP2] digital-evidence verify --policy", () => {
       return { exitCode, reasons: result?.reasons, message: result?.message };
     };
     expect(await said(proof)).toMatchObject({ exitCode: 3, reasons: ["NOT_A_BUNDLE"] });
-    expect((await said(proof)).message).toContain("entry 7 of the log “log.example/ledger”");
+    expect((await said(proof)).message).toContain("the log “log.example/ledger” and its entry 7");
     const checkpoint = proof.slice(proof.indexOf("\n\n") + 2);
-    expect((await said(checkpoint)).message).toContain("“log.example/ledger” with 300 entries");
+    expect((await said(checkpoint)).message).toContain(
+      "“log.example/ledger” and states 300 entries",
+    );
     expect((await said(proof.slice(0, 100))).message).toContain("not a complete .tlog-proof");
   });
 

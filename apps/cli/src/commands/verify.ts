@@ -69,7 +69,9 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   }
   const contradictions = ledgerContradictions(
     results.flatMap(({ file, judged }) =>
-      judged.kind === "unreadable" ? [] : [{ name: file, ...judged }],
+      judged.kind === "unreadable"
+        ? []
+        : [{ name: file, network: judged.network, snapshot: checkedSnapshot(judged) }],
     ),
   );
   const exitCode =
@@ -105,6 +107,16 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
       results: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
     },
   };
+}
+
+/** Returns the snapshot that passed the check of the ledger; null if none did. */
+function checkedSnapshot({
+  conclusion: { evidence, verification },
+}: Exclude<Judged, { kind: "unreadable" }>): unknown {
+  const isPassed = verification?.checks.some(
+    ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
+  );
+  return isPassed === true ? evidence?.snapshot?.value : null;
 }
 
 /** The weakest verdict decides. The required verdict is not reached if there are no files with evidence. */

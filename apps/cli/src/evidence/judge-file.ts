@@ -13,8 +13,10 @@ import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence"
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
 import { knownFrom, type Piece } from "@digital-evidence/verdict/files";
 import type { Known } from "@digital-evidence/verdict/known";
+import { statement } from "@digital-evidence/verdict/statements";
 import type { DocumentDigests } from "../document-digest.ts";
 import type { ReadEvidence, Unread } from "./read-evidence.ts";
+import { said } from "./said.ts";
 
 export type Judged =
   | {
@@ -45,6 +47,11 @@ export async function judge(read: ReadEvidence, given: Given, verify: Verify): P
   if (read.kind !== "evidence") return [{ ...read, kind: "unreadable" }];
   const judged: Judged[] = [];
   for (const piece of read.pieces) judged.push(await judgePiece(piece, given, verify));
+  // A list with something that cannot be read must not look like one that passed as a whole.
+  if (read.ignored > 0) {
+    const message = said(statement("unread.ignored", { count: read.ignored }));
+    judged.push({ kind: "unreadable", code: "NOT_A_BUNDLE", message });
+  }
   return judged;
 }
 

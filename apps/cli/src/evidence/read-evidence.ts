@@ -22,7 +22,7 @@ export { MAX_EVIDENCE_BYTES };
 export type Unread = { code: UnreadCode | UnreadFile["code"]; message: string };
 
 export type ReadEvidence =
-  | { kind: "evidence"; pieces: readonly Piece[] }
+  | { kind: "evidence"; pieces: readonly Piece[]; ignored: number }
   /** Nothing in it looks like evidence. */
   | ({ kind: "document" } & Unread)
   | ({ kind: "unreadable" } & Unread);

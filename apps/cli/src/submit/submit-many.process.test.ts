@@ -87,7 +87,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
     const { exitCode, output } = await submit(["folder"]);
     expect([exitCode, output["counts"]]).toEqual([
       3,
-      { accepted: 0, earlier: 0, repeated: 0, refused: 0, invalid: 0 },
+      { accepted: 0, earlier: 0, repeated: 0, respelled: 0, refused: 0, invalid: 0 },
     ]);
   });
 

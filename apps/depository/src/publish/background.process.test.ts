@@ -84,6 +84,9 @@ describe("a service with PUBLISH_TO", { timeout: 120_000 }, () => {
       server.listen(0, "127.0.0.1");
       await once(server, "listening");
       const { port } = server.address() as AddressInfo;
+      // The publisher does not create a store.
+      const { service } = await start({});
+      expect(await service.end("SIGTERM")).toBe(0);
       const warned: unknown[] = [];
       const env = {
         ...process.env,

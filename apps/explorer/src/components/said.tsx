@@ -2,7 +2,7 @@ import { piecesOf, textOf, visibleText } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import { Fragment } from "react";
 import { language } from "../words/language.ts";
-import styles from "./said.module.css";
+import { OutsideMark } from "./outside-mark.tsx";
 
 /**
  * Shows a statement about evidence. Text from outside has a mark of its own around it, so that nothing in it can look
@@ -25,11 +25,7 @@ type QuotedProps = { children: string; maxLength?: number };
 
 /** Shows text from outside with the mark that it has in statements, for example the name of a file in a title. */
 export function Quoted({ children, maxLength }: QuotedProps) {
-  return (
-    <q className={styles.outside}>
-      <bdi>{visibleText(children, language, maxLength)}</bdi>
-    </q>
-  );
+  return <OutsideMark>{visibleText(children, language, maxLength)}</OutsideMark>;
 }
 
 /** Shows statements one after the other, as the sentences of one paragraph. */

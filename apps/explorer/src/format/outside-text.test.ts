@@ -60,7 +60,11 @@ describe("visibleJson", () => {
 });
 
 describe("isolatedText", () => {
+  it("replaces a quotation mark in the text, so that it cannot end the quotation", () => {
+    expect(isolatedText("a” b “c")).toBe("\u2068“a' b 'c”\u2069");
+  });
+
   it("puts text between isolates, so that the sentence around it keeps its order", () => {
-    expect(isolatedText("עברית")).toBe("\u2068עברית\u2069");
+    expect(isolatedText("עברית")).toBe("\u2068“עברית”\u2069");
   });
 });

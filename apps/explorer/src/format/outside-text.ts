@@ -1,7 +1,8 @@
 // Handles text from outside, such as from a service, a file or a file’s name. The text is shortened.
 // Characters that would reorder or hide other text are made visible.
 import { characterStart } from "@digital-evidence/evidence/character-start";
-import { withoutInvisible } from "@digital-evidence/verdict/say";
+import { type Language, quoted, withoutInvisible } from "@digital-evidence/verdict/say";
+import { LOCALE } from "../words/locale.ts";
 import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
@@ -12,17 +13,26 @@ const TAIL_LENGTH = 32;
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
+/** The page's language without its messages about evidence. They are large, and the first bundle needs none of them. */
+const LANGUAGE: Language = {
+  locale: LOCALE,
+  messages: {},
+  quotes: valueWords.quotes,
+  omitted: (characters) => characters,
+};
+
 /** Shortens the text and writes every invisible character as its code point, such as `[U+202E]`. */
 export function visibleText(text: string, maxLength = MAX_LENGTH): string {
   return withoutInvisible(cutLength(text, maxLength));
 }
 
 /**
- * Returns `visibleText` between two isolate characters, so that the direction of the text does not affect the
- * sentence around it. Use this where the sentence is a string and not markup.
+ * Returns the text in quotation marks that nothing in it can close, between two isolate characters, so that the direction of
+ * the text does not affect the sentence around it. Use this where the sentence is a string and not markup.
  */
 export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
-  return FIRST_STRONG_ISOLATE + visibleText(text, maxLength) + POP_DIRECTIONAL_ISOLATE;
+  const shown = quoted(cutLength(text, maxLength), LANGUAGE, Infinity);
+  return FIRST_STRONG_ISOLATE + shown + POP_DIRECTIONAL_ISOLATE;
 }
 
 /** Shortens JSON for reading. Line breaks are kept, and all other invisible characters are made visible. */

@@ -54,7 +54,9 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
   });
   const root = ownRootPanel((own) => {
     ownRoot = own;
-    show();
+    const conclusion = show();
+    // While a document is hashed or could not be read, its field says so itself.
+    if (digest !== undefined) field.show(conclusion);
   });
   show();
   return element(

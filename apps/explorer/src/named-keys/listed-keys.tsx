@@ -8,7 +8,6 @@ import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Said } from "../components/said.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
-import { isolatedText } from "../format/outside-text.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
@@ -24,7 +23,7 @@ export function ListedKeys({ configured, directory, subject }: Props) {
     const isUsable = listing.code === "VALID_THEN" || listing.code === "TIME_NOT_STATED";
     return (
       <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
-        <p className="directory-about">{words.about.key(isolatedText(shortKey(key)))}</p>
+        <p className="directory-about">{words.about.key(shortKey(key))}</p>
         <DirectoryMark
           mark={isUsable ? "listed" : "none"}
           told={listingTold(configured.domain, key, listing, subject.time)}

@@ -2,12 +2,13 @@ import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { Link } from "wouter";
 import { Field } from "../components/field-list.tsx";
 import { Notice } from "../components/notice.tsx";
+import { Quoted } from "../components/said.tsx";
 import { listed } from "../format/list.ts";
-import { isolatedText, visibleText } from "../format/outside-text.ts";
+import { isolatedText } from "../format/outside-text.ts";
 import { keySpelling } from "../format/public-key.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { recordNameWords as words } from "../words/record-names.tsx";
-import { shortKey } from "./named-key.ts";
+import { NAME_LIMITS, shortKey } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { useNamedKeys } from "./named-keys.ts";
 import { namedInstead, type SignedRecord } from "./other-key.ts";
@@ -29,7 +30,9 @@ function NameOf({ signer }: { signer: string }) {
       <>
         <link rel="stylesheet" href={styleSheet} precedence="default" />
         <Field name={words.named}>
-          <span data-own-name>{words.quoted(<bdi>{visibleText(entry.name)}</bdi>)}</span>
+          <span data-own-name>
+            <Quoted maxLength={NAME_LIMITS.nameLength}>{entry.name}</Quoted>
+          </span>
         </Field>
       </>
     )
@@ -43,9 +46,7 @@ function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) 
   if (instead === null) return null;
   const written = (key: string) => {
     const name = named.find((entry) => entry.key === key)?.name;
-    return name === undefined
-      ? isolatedText(shortKey(key))
-      : words.namedKey(isolatedText(name), isolatedText(shortKey(key)));
+    return name === undefined ? shortKey(key) : words.namedKey(isolatedText(name), shortKey(key));
   };
   return (
     <div className="own-name-other">

@@ -15,8 +15,14 @@ it("quotes what the service says, and never says it itself", () => {
     quote: "Verified by the ledger",
   });
   expect(failureText(answered("Verified"))).toBe(
-    "The service answered with status 500: “\u2068Verified\u2069”",
+    "The service answered with status 500: \u2068“Verified”\u2069",
   );
+});
+
+it("lets nothing that the service says end the quotation", () => {
+  const said = "maintenance”. All checks passed. The page is “slow";
+  const inner = /\u2068“(.*)”\u2069$/.exec(failureText(answered(said)))?.[1];
+  expect(inner).toBe("maintenance'. All checks passed. The page is 'slow");
 });
 
 it("quotes nothing where the service says nothing, or where no answer came", () => {

@@ -7,7 +7,7 @@ import {
   statement,
 } from "@digital-evidence/verdict/statements";
 import { isolatedText } from "../format/outside-text.ts";
-import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
+import { detailsWords, failureSentences } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
 
 /** At most this many characters of a service's message are shown. */
@@ -61,9 +61,7 @@ export function technicalDetails(error: unknown): string {
 
 export function failureText(error: unknown): string {
   const { words, quote } = failureWords(error);
-  return quote === null
-    ? words
-    : words + quotation.opens + isolatedText(quote, QUOTE_LENGTH) + quotation.closes;
+  return quote === null ? words : `${words}: ${isolatedText(quote, QUOTE_LENGTH)}`;
 }
 
 /** The failures that packages/verdict has words for. */

@@ -48,17 +48,17 @@ export const versionsWords = {
     signersRemoved: (count: number) => `${counted(count, "signing key")} no longer present`,
     tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        Tag “{name}” added: “{value}”
+        Tag {name} added: {value}
       </>
     ),
     tagRemoved: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        Tag “{name}” no longer present; it was “{value}”
+        Tag {name} no longer present; it was {value}
       </>
     ),
     tagChanged: (name: ReactNode, before: ReactNode, now: ReactNode): ReactNode => (
       <>
-        Tag “{name}” changed from “{before}” to “{now}”
+        Tag {name} changed from {before} to {now}
       </>
     ),
     moreTags: (count: number) => `${counted(count, "more tag")} changed`,

@@ -1,7 +1,5 @@
 // Our sentences about a failed request. What the service itself said about the failure is quoted.
 
-export const quotation = { opens: ": “", closes: "”" };
-
 /** Sentences that say why a request failed, each without its full stop. */
 export const failureSentences = {
   status: (status: number) => `The service answered with status ${status}`,

@@ -5,10 +5,10 @@ export const namedKeyWords = {
   title: "Your name for this key",
   allTitle: "Your names for keys",
   none: "You have not named this key. A name of your own helps you to recognise the key, and to notice when another key signed.",
-  named: (name: string, time: string) => `You named this key “${name}” on ${time}.`,
+  named: (name: string, time: string) => `You named this key ${name} on ${time}.`,
   /** @param given when the name was given, as the file states it */
   importedName: (name: string, imported: string, given: string) =>
-    `The name “${name}” was imported from a file on ${imported}. The file states that it was given on ${given}.`,
+    `The name ${name} was imported from a file on ${imported}. The file states that it was given on ${given}.`,
   importedOn: (time: string) => `imported on ${time}`,
   /** Below the name of a key. `organizations` is a list of names, or of ids where the service states no name. */
   watched: (organizations: string) =>
@@ -34,7 +34,7 @@ export const namedKeyWords = {
   organizationsPending:
     "The organizations of this key have not been loaded yet. If you save the name now, it is saved without an organization, and the pages will not tell you when an organization signs with another key. You can choose an organization later.",
   save: "Save the name",
-  saved: (name: string) => `Saved. You named this key “${name}”.`,
+  saved: (name: string) => `Saved. You named this key ${name}.`,
   cancel: "Cancel",
   empty: "Enter a name first.",
   full: (limit: number) =>
@@ -60,9 +60,9 @@ export const namedKeyWords = {
     ].join(" "),
   conflict: {
     names: (own: string, other: string) =>
-      `You named this key “${own}”, and the file names it “${other}”.`,
+      `You named this key ${own}, and the file names it ${other}.`,
     organizations: (own: string, ownCount: number, otherCount: number) =>
-      `You and the file both name this key “${own}”, but for different organizations: you chose ${counted(ownCount, "organization")}, and the file lists ${counted(otherCount, "organization")}.`,
+      `You and the file both name this key ${own}, but for different organizations: you chose ${counted(ownCount, "organization")}, and the file lists ${counted(otherCount, "organization")}.`,
     replace: "Use the entry in the file",
   },
   problems: {

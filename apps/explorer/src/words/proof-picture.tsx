@@ -13,7 +13,7 @@ export const pictureWords = {
   path: "the path",
   leaf: "the leaf’s data",
   pathAndLeaf: "the path and the leaf’s data",
-  otherFingerprint: "the proof is for another fingerprint",
+  otherFingerprint: "the proof is not for this fingerprint",
   brokeOff: "The proof could not be followed",
   brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
   unreached: (count: number) =>

@@ -1,10 +1,8 @@
 // What a record's page says, beside its signatures, about the names that the visitor gave to keys.
-import type { ReactNode } from "react";
 
 export const recordNameWords = {
   named: "Your name for this key",
-  quoted: (name: ReactNode): ReactNode => <>“{name}”</>,
-  namedKey: (name: string, key: string) => `“${name}” (${key})`,
+  namedKey: (name: string, key: string) => `${name} (${key})`,
   other: {
     title: "Signed with a key that you have not named for this organization",
     sentence: (named: string, signed: string, count: number) =>

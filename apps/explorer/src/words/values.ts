@@ -5,6 +5,7 @@ export const valueWords = {
   withheld: "Withheld by the operator",
   copy: (label: string) => `Copy ${label}`,
   copied: (label: string) => `Copied ${label}`,
+  quotes: ["“", "”"] as readonly [opening: string, closing: string],
   shortened: "… (shortened)",
   moreCharacters: (count: number) => `… (${count} more characters) …`,
   /** Screen readers read this out after a time: the exact time, and the visitor’s local time where it differs. */

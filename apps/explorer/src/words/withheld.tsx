@@ -7,7 +7,7 @@ export const withheldWords = {
   members: { documentId: "Document ID", tags: "Tags" },
   other: "Another field",
   since: (time: ReactNode): ReactNode => <>Withheld since {time}.</>,
-  reason: (reason: ReactNode): ReactNode => <>The operator’s reason: “{reason}”.</>,
+  reason: (reason: ReactNode): ReactNode => <>The operator’s reason: {reason}.</>,
   documentId:
     "The fingerprint’s hash covers the document ID. Without that ID, the hash cannot be computed from this record, so the content cannot be checked. The signatures and the proof are about the hash itself, and are checked as always.",
   tags: "No hash covers the tags, so no check needs them.",

@@ -40,6 +40,7 @@ const explanations = {
     "Vielleicht wurden die Felder geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich auf die Felder nur, wenn eine weitere Quelle sie bestätigt.",
   "verdict.next.WITHHELD":
     "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
+  "verdict.next.otherDocumentId": "Berichtigen oder entfernen Sie die Dokument-ID.",
   "verdict.next.NO_ROOT_GIVEN":
     "Geben Sie eine Wurzel aus einer anderen Quelle an, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
   "verdict.next.NOT_A_HASH":
@@ -111,14 +112,15 @@ const explanations = {
 } as const;
 
 const claims = {
-  "check.title.MANIFEST": "Prüfsummen der Datei",
-  "check.passed.MANIFEST": "Jeder Teil der Datei hat die Prüfsumme, die sie für ihn nennt.",
+  "check.title.MANIFEST": "Hashes im Manifest der Datei",
+  "check.passed.MANIFEST":
+    "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
     "Der Beweis widerspricht sich: Sein Pfad und sein Blatt nennen verschiedene Fingerabdrücke.",
   "verdict.failedCheck.MANIFEST": "Die Datei ist beschädigt",
-  "side.service.manifest": "die Liste der Prüfsummen in der Datei",
-  "side.file.manifest": "die Liste der Prüfsummen in der Datei",
-  "side.visitor.manifest": "die Liste der Prüfsummen in der Datei",
+  "side.service.manifest": "das Manifest der Datei",
+  "side.file.manifest": "das Manifest der Datei",
+  "side.visitor.manifest": "das Manifest der Datei",
   "request.status": "Der Dienst hat mit dem Status {code} geantwortet",
   "request.status.said": "Der Dienst hat mit dem Status {code} geantwortet: {text}",
   "request.unreadable":
@@ -145,7 +147,7 @@ const claims = {
   "check.NO_SNAPSHOT_TIME":
     "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
   "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",
-  "time.createdAt": "die angegebene Zeit des Eingangs",
+  "time.createdAt": "die angegebene Zeit des Empfangs",
   "time.confirmationTimestamp": "die angegebene Zeit der Bestätigung",
   "time.timestamp": "die Zeit des Snapshots",
   "verdict.unreadTime":
@@ -166,19 +168,19 @@ const claims = {
   "check.passed.ROOT_BATCH": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   "check.passed.ROOT_LEDGER":
     "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
-  "check.passed.STATEMENTS": "Die Angaben im Folgenden widersprechen einander nicht: {parts}.",
+  "check.passed.STATEMENTS":
+    "Die verglichenen Angaben widersprechen einander nicht. Verglichen wurden diese Teile: {parts}.",
   "check.passed.DOCUMENT":
     "Der hier berechnete Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
   "check.passed.ROOT_VISITOR": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
   "check.passed.ROOT_WITNESSES":
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
-  "check.OTHER_RECORD":
-    "Der Datensatz gehört zu einem anderen Fingerabdruck: Er gibt einen anderen Hash an.",
+  "check.OTHER_RECORD": "Der Datensatz gibt den Hash eines anderen Fingerabdrucks an.",
   "check.MALFORMED_PROOF": "Der Beweis hat nicht die Form eines Einschlussbeweises.",
   "check.ABSENCE_PROOF":
     "Der Beweis ist kein Einschlussbeweis. Er ist ein Abwesenheitsbeweis, der zeigen soll, dass etwas nicht im Stapel ist.",
   "check.BROKEN_WALK": "Die Schritte des Beweises passen nicht zusammen.",
-  "check.OTHER_FINGERPRINT": "Der Beweis gehört zu einem anderen Fingerabdruck.",
+  "check.OTHER_FINGERPRINT": "Der Beweis gehört nicht zu diesem Fingerabdruck.",
   "check.INVALID_SIGNATURE": "Eine Signatur ist für diesen Fingerabdruck nicht gültig.",
   "check.SIGNER_NOT_AMONG_VALID":
     "Keine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
@@ -189,7 +191,7 @@ const claims = {
   "check.ROOT_NOT_IN_SNAPSHOT":
     "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
   "check.OTHER_DOCUMENT":
-    "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
+    "Der Hash des Dokuments ist nicht der, auf den sich der Datensatz bezieht.",
   "check.NOT_A_HASH":
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   "check.NO_RECORD": "Es liegt kein Datensatz vor.",
@@ -223,7 +225,7 @@ const claims = {
     "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",
   "check.NO_ROOT_REACHED": "Der Beweis führt zu keiner Wurzel.",
   "check.INVALID_CHECKPOINT":
-    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem seiner Zeugen, ist nicht gültig.",
+    "Eine Signatur auf dem Checkpoint, die das Log oder einen seiner Zeugen nennt, ist nicht gültig.",
   "check.NOT_IN_LOG":
     "Der Beweis des Logs zeigt nicht, dass dieser Snapshot an seinem Platz im signierten Log steht.",
   "check.INVALID_POLICY":
@@ -240,9 +242,9 @@ const claims = {
   "check.OTHER_LOG_PROOF":
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel im Checkpoint, der mit dem Beweis kommt. Der Beweis ist beschädigt oder gehört zu einem anderen Snapshot.",
   "check.LEDGER_NOT_PASSED":
-    "Es ist nicht gezeigt, dass der Snapshot diesen Stapel mit der Wurzel des Beweises aufführt. Deshalb wurde der Snapshot nicht im Log gesucht.",
+    "Die Prüfung des Ledgers wurde nicht bestanden, oder der Snapshot gibt keine Ordnungszahl an. Deshalb wurde der Snapshot nicht im Log gesucht.",
   "check.QUORUM_NOT_REACHED":
-    "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
+    "Zu wenige Mitsignaturen von Zeugen, denen Sie vertrauen, zählen hier. Ihre Policy verlangt mehr. Eine Mitsignatur zählt zum Beispiel nicht, wenn ihre Zeit nach der Zeit Ihrer Uhr liegt.",
   "check.ownSnapshot.passed":
     "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
@@ -353,9 +355,9 @@ const claims = {
   "verdict.unavailable.reason": "Der Grund: {reason}.",
   "verdict.unavailable.advice":
     "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
-  "verdict.damaged.label": "Nicht bestanden: beschädigtes Bündel",
+  "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
-    "Der Inhalt des Bündels passt nicht zu den Hashes im Verzeichnis des Bündels: {names}.",
+    "Der Inhalt des Beweisbündels passt nicht zu den Hashes in dessen eigenem Manifest: {names}.",
   "verdict.damaged.advice":
     "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
   "verdict.failed.label": "Nicht bestanden: {check}",
@@ -373,9 +375,9 @@ const claims = {
   "verdict.failed.advice":
     "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
   "verdict.failedCheck.PROOF_SHAPE": "Der Beweis ist kein Einschlussbeweis",
-  "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört zu einem anderen Fingerabdruck",
+  "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört nicht zu diesem Fingerabdruck",
   "verdict.failedCheck.PROOF_WALK": "Die Schritte des Beweises passen nicht zusammen",
-  "verdict.failedCheck.RECORD_HASH": "Der Datensatz gehört zu einem anderen Fingerabdruck",
+  "verdict.failedCheck.RECORD_HASH": "Der Datensatz gibt einen anderen Hash an",
   "verdict.failedCheck.SIGNATURE": "Eine Signatur ist nicht gültig",
   "verdict.failedCheck.SIGNER": "keine gültige Signatur vom genannten Unterzeichner",
   "verdict.failedCheck.ROOT_RECORD": "Die Wurzel des Beweises ist nicht die des Datensatzes",
@@ -391,7 +393,7 @@ const claims = {
   "verdict.held.content": "der Inhalt",
   "verdict.held.signatures": "die Signaturen",
   "verdict.held.proof": "die Schritte des Beweises",
-  "verdict.held.all": "Diese Teile haben ihre Prüfungen bestanden: {parts}.",
+  "verdict.held.all": "Geprüft und bestanden: {parts}.",
   "verdict.inconclusive.notFinal": "Nicht entscheidbar: noch nicht endgültig",
   "verdict.inconclusive.rootless":
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
@@ -430,14 +432,14 @@ const claims = {
   "verdict.confirmed.witnesses.label": "Bestätigt durch Zeugen, denen Sie vertrauen",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
-    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge ({count}), dem Sie vertrauen, hat dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
+    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge, dem Sie vertrauen, hat dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
     other:
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
   },
   "verdict.confirmed.witnesses.worth":
     "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   "verdict.confirmed.proofAlone":
-    "Dieses Ergebnis betrifft nur den Beweis, weil der Datensatz und seine Signaturen nicht in der Datei waren. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
+    "Dieses Ergebnis betrifft nur den Beweis, weil die Beweise den Datensatz und seine Signaturen nicht enthalten. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
   "verdict.fits.document": "Dokument",
   "verdict.fits.content": "Inhalt",
   "verdict.fits.signatures": {
@@ -447,6 +449,7 @@ const claims = {
   },
   "verdict.fits.proof": "Beweis",
   "verdict.fits.sentence": "{fits}.",
+  "verdict.consistent.proofAlone": "Der Beweis führt von diesem Fingerabdruck zu seiner Wurzel.",
   "verdict.fits.all": "{Parts} dieses Fingerabdrucks passen zusammen",
   "verdict.ledger.service":
     "Das eigene Ledger des Dienstes führt den Stapel dieses Fingerabdrucks in einem Snapshot auf.",
@@ -457,9 +460,9 @@ const claims = {
   "verdict.ledger.file.dated":
     "Ein in dieser Datei beschriebenes Ledger führt den Stapel dieses Fingerabdrucks in einem Snapshot vom {date} auf.",
   "verdict.ledger.visitor":
-    "Der Snapshot, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.",
+    "Der Snapshot, den Sie angegeben haben, führt einen Stapel mit der Wurzel des Beweises auf.",
   "verdict.ledger.visitor.dated":
-    "Der Snapshot vom {date}, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.",
+    "Der Snapshot vom {date}, den Sie angegeben haben, führt einen Stapel mit der Wurzel des Beweises auf.",
   "verdict.compared.parts.record": "der Datensatz",
   "verdict.compared.parts.proof": "der Beweis",
   "verdict.compared.parts.batch": "der Stapel",
@@ -546,7 +549,7 @@ const claims = {
   "log.place.IN_LOG":
     "Die Wurzel des Logs wurde hier aus dem Hash dieses Snapshots, seinem Platz im Log und den Dateien des Logs berechnet. Das Log hat dieselbe Wurzel signiert. Der Snapshot steht also im Log.",
   "log.place.OTHER_ENTRY":
-    "Am Platz dieses Snapshots enthält das signierte Log des Dienstes den Hash eines anderen Snapshots.",
+    "Am Platz dieses Snapshots steht im signierten Log des Dienstes ein anderer Eintrag.",
   "log.place.TILES_MISMATCH":
     "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
   "log.place.BEYOND_CHECKPOINT":
@@ -561,7 +564,7 @@ const claims = {
     "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
   "log.history.TOO_LONG":
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil sein Checkpoint zu lang ist, als dass dieser Browser ihn speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
-  "log.history.ROLLED_BACK": "Das Log ist kürzer als bei Ihrem letzten Besuch mit diesem Browser.",
+  "log.history.ROLLED_BACK": "Das Log ist kürzer, als dieser Browser es zuletzt gesehen hat.",
   "log.history.FORKED":
     "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
   "log.history.FORKED_BEFORE":
@@ -579,7 +582,8 @@ const claims = {
   "log.witnesses.worth":
     "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nur, wenn Sie diese Zeugen kennen und ihnen vertrauen.",
   "log.failure.FORKED.label": "Nicht bestanden: Das Log dieses Dienstes wurde gespalten",
-  "log.failure.FORKED.sentence": "Der Dienst hat zwei Logs signiert, die einander widersprechen.",
+  "log.failure.FORKED.sentence":
+    "Zwei Fassungen des Logs dieses Dienstes widersprechen einander, und der Schlüssel des Logs hat beide signiert.",
   "log.failure.FORKED.meaning":
     "Dieser Browser hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
   "log.failure.FORKED.advice":
@@ -596,14 +600,14 @@ const claims = {
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
   "log.failure.SIGNATURE_MISMATCH.meaning":
-    "Der Checkpoint wurde nach dem Signieren geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
+    "Der Checkpoint oder seine Signatur wurde geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
   "log.failure.SIGNATURE_MISMATCH.advice":
     "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.OTHER_ENTRY.label": "Nicht bestanden: nicht im Log des Dienstes",
   "log.failure.OTHER_ENTRY.sentence":
-    "Am Platz des hier gezeigten Snapshots enthält das Log des Dienstes den Hash eines anderen Snapshots.",
+    "Am Platz des hier gezeigten Snapshots steht im Log des Dienstes ein anderer Eintrag.",
   "log.failure.OTHER_ENTRY.meaning":
-    "Der Dienst zeigt einen Snapshot, hat aber für denselben Platz im Log einen anderen signiert. Die beiden Snapshots können nicht beide zum Ledger gehören.",
+    "Der Dienst zeigt diesen Snapshot, aber der Schlüssel des Logs hat für dessen Platz im Log etwas anderes signiert. Der hier gezeigte Snapshot ist also nicht der im Log.",
   "log.failure.OTHER_ENTRY.advice":
     "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.TILES_MISMATCH.label":
@@ -616,12 +620,8 @@ const claims = {
     "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "witnesses.trusted":
     "Mitsigniert von {names}: {count} von {trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
-  "witnesses.short": {
-    by: "count",
-    one: "Von den Zeugen, denen Sie vertrauen ({trusted}), hat {count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-    other:
-      "Von den Zeugen, denen Sie vertrauen ({trusted}), haben {count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-  },
+  "witnesses.short":
+    "Von den Zeugen, denen Sie vertrauen ({trusted}), zählen hier so viele Mitsignaturen dieses Checkpoints: {count}. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf Zeugen.",
   "witnesses.replaced":
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   "witnesses.ahead":
@@ -669,7 +669,7 @@ const claims = {
   "timestamp.NOT_IN_LOG":
     "Kein Zeitstempel wurde geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   "timestamp.NO_AUTHORITY":
-    "Der Dienst nennt keine Zeitstempelstelle. Deshalb sagt nur der Dienst, seit wann das Log diesen Snapshot enthält.",
+    "Der Dienst nennt keine Zeitstempelstelle. Deshalb zeigt kein Zeitstempel, seit wann das Log diesen Snapshot enthält.",
   "timestamp.NOT_PUBLISHED":
     "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann auf /verify geprüft werden.",
   "timestamp.NO_WEB_CRYPTO":
@@ -677,7 +677,7 @@ const claims = {
   "timestamp.UNREADABLE_LIST":
     "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   "timestamp.valid":
-    "Am {time} hat {name} das Log mit einem Zeitstempel versehen, in dem dieser Snapshot stand. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
+    "Am {time} hat {name} das Log, in dem dieser Snapshot stand, mit einem Zeitstempel versehen. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
   "timestamp.called": "{name}, vom Dienst {others} genannt,",
   "timestamp.details.stated":
     "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
@@ -690,9 +690,9 @@ const claims = {
   "timestamp.notYet":
     "Der Dienst zeigt noch keinen Zeitstempel von {name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.",
   "timestamp.invalid":
-    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
+    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel zeigt nichts über diesen Snapshot: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
   "timestamp.undecided":
-    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
+    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
   "timestamp.malformed": "Er ist beschädigt oder entspricht nicht RFC 3161",
   "timestamp.worth":
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
@@ -718,8 +718,8 @@ const claims = {
   "timestamp.reason.SIGNER_IS_AUTHORITY":
     "Das Zertifikat des Unterzeichners darf selbst Zertifikate ausstellen, was eines für Zeitstempel nicht darf",
   "timestamp.reason.OTHER_CERTIFICATE":
-    "Unterschrieben ist ein anderes Zertifikat als das, das dabei ist",
-  "timestamp.reason.OTHER_CONTENT": "Sein Inhalt ist nicht das, was unterschrieben wurde",
+    "Was signiert wurde, nennt ein anderes Zertifikat als das mitgelieferte",
+  "timestamp.reason.OTHER_CONTENT": "Sein Inhalt ist nicht das, was signiert wurde",
   "timestamp.reason.NO_CERTIFICATE":
     "Das Zertifikat des Unterzeichners fehlt, und nur mit ihm lässt er sich prüfen",
   "timestamp.reason.WEAK_HASH":
@@ -740,16 +740,16 @@ const claims = {
     "Er verwendet ein Verfahren, das hier nicht unterstützt wird",
   "bundleTimestamp.named": "Stelle nur von dieser Datei genannt",
   "bundleTimestamp.valid":
-    "Am {time} hat {name} den Checkpoint des Logs mit einem Zeitstempel versehen, der {snapshots} umfasst. Hier wurde geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.",
+    "Am {time} hat {name} den Checkpoint des Logs, der {snapshots} umfasst, mit einem Zeitstempel versehen. Hier wurde geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.",
   "bundleTimestamp.called": "{name}, in dieser Datei {others} genannt,",
   "bundleTimestamp.otherTree":
     "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.",
   "bundleTimestamp.noLedger":
-    "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde.",
+    "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde oder der Snapshot keine Ordnungszahl angibt.",
   "bundleTimestamp.invalid":
     "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Das Urteil stützt sich nicht darauf.",
   "bundleTimestamp.undecided":
-    "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
+    "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
   "bundleTimestamp.noCheckpoint":
     "Dieser Zeitstempel wurde nicht geprüft, weil der Checkpoint des Logs in der Datei nicht gelesen werden kann.",
   "bundleTimestamp.details": "{signer} hat den Zeitstempel nach der Policy {policy} signiert.",
@@ -769,7 +769,7 @@ const claims = {
   "loneTimestamp.label": "Nicht entscheidbar: nur ein Zeitstempel",
   "loneTimestamp.sentence": "Das ist ein Zeitstempel (RFC 3161).",
   "loneTimestamp.missing":
-    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
+    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "loneTimestamp.matches": {
     by: "size",
     one: "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Eintrag angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
@@ -833,16 +833,16 @@ const claims = {
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
   "logFile.checkpoint.missing":
-    "Ein Checkpoint nennt keinen Fingerabdruck. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
+    "Ein Checkpoint nennt keinen Fingerabdruck. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
   "logFile.proof.missing":
-    "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu, das auch den Snapshot enthält.",
+    "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel, das auch den Snapshot enthält.",
   "logFile.contradiction.label": "Nicht bestanden: Dieses Log wurde gespalten",
   "logFile.contradiction.sentence": {
     by: "size",
-    one: "Das Log {log} hat zwei verschiedene Fassungen mit {size} Eintrag signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
+    one: "Der Schlüssel des Logs {log} hat zwei verschiedene Fassungen mit {size} Eintrag signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
     other:
-      "Das Log {log} hat zwei verschiedene Fassungen mit {size} Einträgen signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
+      "Der Schlüssel des Logs {log} hat zwei verschiedene Fassungen mit {size} Einträgen signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
   },
   "logFile.contradiction.meaning":
     "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
@@ -867,14 +867,14 @@ const claims = {
   },
   "logFile.isCheckpoint": {
     by: "size",
-    one: "Das ist ein Checkpoint des Logs {log} mit {size} Eintrag.",
-    other: "Das ist ein Checkpoint des Logs {log} mit {size} Einträgen.",
+    one: "Das ist ein Checkpoint, der das Log {log} nennt und {size} Eintrag angibt.",
+    other: "Das ist ein Checkpoint, der das Log {log} nennt und {size} Einträge angibt.",
   },
   "logFile.isProof": {
     by: "size",
-    one: "Das ist ein Beweis für Eintrag {entry} des Logs {log}. Der Checkpoint in der Datei umfasst {size} Eintrag.",
+    one: "Das ist ein Beweis, der das Log {log} und dessen Eintrag {entry} nennt. Der Checkpoint in der Datei gibt {size} Eintrag an.",
     other:
-      "Das ist ein Beweis für Eintrag {entry} des Logs {log}. Der Checkpoint in der Datei umfasst {size} Einträge.",
+      "Das ist ein Beweis, der das Log {log} und dessen Eintrag {entry} nennt. Der Checkpoint in der Datei gibt {size} Einträge an.",
   },
   "logFile.signed.NO_POLICY":
     "Die Signaturen wurden nicht geprüft. Um sie zu prüfen, geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit den Schlüsseln des Logs und seiner Zeugen ein.",
@@ -888,16 +888,12 @@ const claims = {
     "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
   "logFile.cosigned":
     "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert von {names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
-  "logFile.short": {
-    by: "count",
-    one: "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy ({trusted}) hat {count} ihn mitsigniert. Die Policy verlangt mehr.",
-    other:
-      "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy ({trusted}) haben {count} ihn mitsigniert. Die Policy verlangt mehr.",
-  },
+  "logFile.short":
+    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsignaturen, die zählen: {count}, bei {trusted} Zeugen in Ihrer Policy. Die Policy verlangt mehr. Eine Mitsignatur, deren Zeit nach der Zeit Ihrer Uhr liegt, zählt nicht.",
   "directory.unbound":
     "Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   "directory.noValidSignature":
-    "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
+    "In diesem Datensatz wurde keine gültige Signatur gefunden. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
   "directory.none.word": "Konnte nicht nachgeschlagen werden",
   "directory.none.sentence":
     "Gefragt wurde {domain} am {time}. {reason}. Das sagt nichts über die Schlüssel aus.",
@@ -916,7 +912,7 @@ const claims = {
     "Die Datei von {domain} hat die Form eines Verzeichnisses. Sie nennt {name} als Namen der Organisation und führt {count} Schlüssel auf. Außerdem gibt sie an, dass sie am {issued} ausgestellt wurde und am {expires} abläuft.",
   "directory.notWellFormed.word": "Nicht formgerecht",
   "directory.notWellFormed.sentence":
-    "Was {domain} gesendet hat, ist kein Verzeichnis: {reason}. Kein Schlüssel wurde darin nachgeschlagen.",
+    "Was {domain} gesendet hat, kann hier nicht als Verzeichnis gelesen werden: {reason}. Kein Schlüssel wurde darin nachgeschlagen.",
   "directory.notWellFormed.reasons.TOO_LONG": "Es ist zu lang",
   "directory.notWellFormed.reasons.NOT_JSON": "Es ist kein gültiges JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "Es hat ein anderes Format",
@@ -927,7 +923,7 @@ const claims = {
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "Der Zeitraum eines Schlüssels endet, bevor er beginnt ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
-    "Es läuft nicht nach seiner Ausstellung ab, oder erst mehr als 400 Tage danach",
+    "Sein Ablauf liegt nicht nach seiner Ausstellung oder mehr als 400 Tage danach",
   "directory.valid.word": "Gültig",
   "directory.valid.sentence":
     "Die Datei ist mit {label} ({key}) signiert, einem der Schlüssel, die sie aufführt. Diese Signatur wurde hier geprüft. Jemand, der diesen Schlüssel hat, hat die Datei also signiert. Wer das ist, zeigt die Signatur nicht.",
@@ -940,11 +936,11 @@ const claims = {
   "directory.notValid.reasons.SIGNER_NOT_VALID_THEN":
     "Die Datei ist mit einem Schlüssel signiert, der nach ihren eigenen Angaben nicht gültig war, als sie ausgestellt wurde.",
   "directory.notValid.reasons.INVALID_SIGNATURE":
-    "Die Signatur der Datei ist nicht gültig. Die Datei wurde nach dem Signieren geändert oder mit einem anderen Schlüssel signiert.",
+    "Die Signatur der Datei ist nicht gültig. Die Datei oder ihre Signatur wurde nach dem Signieren geändert, oder sie wurde mit einem anderen Schlüssel signiert.",
   "directory.notValid.reasons.ISSUED_LATER":
     "Die Datei gibt an, dass sie am {issued} ausgestellt wurde. Das liegt nach der Zeit Ihrer Uhr: {clock}. Prüfen Sie Ihre Uhr.",
   "directory.notValid.reasons.EXPIRED":
-    "Die Datei ist am {expired} abgelaufen. Sie sagt deshalb nicht mehr, welche Schlüssel in Gebrauch sind.",
+    "Nach Ihrer Uhr ist die Datei am {expired} abgelaufen. Sie sagt deshalb nicht mehr, welche Schlüssel in Gebrauch sind.",
   "directory.listing.VALID_THEN.word": "Aufgeführt",
   "directory.listing.TIME_NOT_STATED.word": "Aufgeführt",
   "directory.listing.NOT_YET_VALID.word.record":
@@ -1013,13 +1009,13 @@ const claims = {
   "document.same.predicate":
     "hat den {algorithm}-Hash, den dieser Datensatz für sein Dokument angibt.",
   "document.recordFailed.title":
-    "Der Hash in diesem Datensatz ist derselbe, aber der Datensatz hat die Prüfungen nicht bestanden",
+    "Der Hash in diesem Datensatz ist derselbe, aber das Urteil über den Datensatz ist „Nicht bestanden“",
   "document.recordFailed.predicate":
-    "hat den Hash, den dieser Datensatz nennt. Der Datensatz hat die Prüfungen nicht bestanden, daher zeigt das nichts über das Dokument.",
+    "hat den Hash, den dieser Datensatz nennt. Das Urteil über die Beweise ist „Nicht bestanden“. Deshalb zeigt das nichts über das Dokument.",
   "document.recordUnsigned.title":
-    "Der Hash in diesem Datensatz ist derselbe, aber keine gültige Signatur deckt den Datensatz",
+    "Der Hash in diesem Datensatz ist derselbe, aber hier wurde keine gültige Signatur gefunden",
   "document.recordUnsigned.predicate":
-    "hat den Hash, den dieser Datensatz nennt. Einen solchen Datensatz kann jeder schreiben, daher zeigt das nichts über das Dokument.",
+    "hat den Hash, den dieser Datensatz nennt. Ohne gültige Signatur kann jeder den Datensatz geschrieben haben. Deshalb zeigt das nichts über das Dokument.",
   "document.noRecord":
     "Es gibt jetzt keinen Datensatz, mit dem dieses Dokument verglichen werden könnte.",
   "document.superseded":
@@ -1047,7 +1043,7 @@ const claims = {
   "documentFind.recordFailed.title":
     "hat den Hash, den ein Datensatz nennt, aber das Urteil über diesen Datensatz ist „Nicht bestanden“",
   "documentFind.recordFailed.words":
-    "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Die Prüfung dieses Datensatzes selbst ist fehlgeschlagen. Verlassen Sie sich nicht auf ihn. Der Grund steht oben.",
+    "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Das Urteil über die Beweise mit diesem Datensatz ist „Nicht bestanden“. Verlassen Sie sich nicht auf sie. Der Grund steht oben.",
   "documentFind.unbound.title":
     "stimmt mit dem Hash in einem Datensatz überein, aber dessen Inhaltsprüfung ergab nicht „Bestanden“",
   "documentFind.unbound.words":
@@ -1148,14 +1144,15 @@ const claims = {
   "unread.link.TOO_LONG": "Der Link ist länger als die {count} Zeichen, die hier gelesen werden.",
   "unread.link.TOO_LARGE":
     "Der Inhalt des Links ist entpackt größer als die {kibibytes} KiB, die hier gelesen werden.",
-  "unread.link.notABundle": "Der Link enthält kein Beweisbündel: {reason}.",
+  "unread.link.notABundle":
+    "Der Inhalt des Links kann nicht als Beweisbündel gelesen werden: {reason}.",
   "part.document": "das Dokument",
   "check.otherDocumentId":
     "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
   "check.noRecordForDocument":
     "Das Dokument wurde mit nichts verglichen: Diese Beweise enthalten keinen Datensatz, der ein Dokument nennt.",
   "notShown.author":
-    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel unterzeichnet hat.",
+    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
   "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
   "notShown.content": "Dass wahr ist, was im Dokument steht.",
   "notShown.before":
@@ -1165,7 +1162,7 @@ const claims = {
   "notShown.document":
     "Dass eine Datei, die Sie haben, dieses Dokument ist: Es wurde kein Dokument verglichen.",
   "notShown.proofAlone":
-    "Inhalt, Signaturen und Status des Fingerabdrucks: Die Beweise enthalten nur einen Beweis der Aufnahme.",
+    "Inhalt, Signaturen und Status des Fingerabdrucks: Die Beweise enthalten keinen Datensatz.",
   "notShown.absent": {
     by: "count",
     one: "Was Folgendes zeigen würde, denn es fehlt in diesen Beweisen: {parts}.",
@@ -1225,7 +1222,7 @@ const claims = {
     "Die Gruppen, auf die sich das Quorum bezieht, sind zu lang für den Druck. Sie erhalten sie von der Person, die diesen Bericht erstellt hat.",
   "report.statedOnly": "Angegeben, nicht geprüft",
   "mirror.ends":
-    "Der Spiegel endet vor dem ersten Snapshot, der nicht bestätigt werden kann oder noch nicht endgültig ist. Um ihn fortzusetzen, rufen Sie den Befehl noch einmal auf, mit dieser oder einer anderen Quelle.",
+    "Der Spiegel endet vor dem ersten Snapshot, der die Prüfung nicht besteht oder noch nicht endgültig ist. Um ihn fortzusetzen, rufen Sie den Befehl noch einmal auf, mit dieser oder einer anderen Quelle.",
   "mirror.refused":
     "Der Spiegel hat mindestens so viele Snapshots wie die Quelle. Was abgelehnt wurde, wurde nicht kopiert.",
   "mirror.verified":
@@ -1242,12 +1239,13 @@ const claims = {
       "{count} der gelesenen Datensätze nennen ihre Dokument-ID nicht. Ihr Inhalt konnte deshalb nicht geprüft werden.",
   },
   "ledgers.contradict":
-    "{names} widersprechen einander: Sie nennen dasselbe Netzwerk, {network}, und zeigen verschiedene Snapshots mit der Nummer {ordinal}. Mindestens eine dieser Dateien stammt nicht aus dem Ledger, das andere sehen. Verlassen Sie sich auf keine davon, bis Sie wissen, welche das ist.",
+    "{names} widersprechen einander: Sie nennen dasselbe Netzwerk, {network}, und zeigen verschiedene Snapshots mit der Ordnungszahl {ordinal}. Sie stammen also aus zwei Ledgern, oder ein Ledger wurde in zwei Fassungen gezeigt. Verlassen Sie sich auf keine davon, bis Sie wissen, was zutrifft.",
   "saved.noLogProof": "Das Beweisbündel enthält keinen Beweis des Logs. {reason}",
   "saved.noTimestamp": "Das Beweisbündel enthält keinen Zeitstempel des Logs. {reason}",
-  "saved.noTimestampYet": "Noch keine Stelle hat den neuesten Checkpoint des Logs gestempelt.",
+  "saved.noTimestampYet":
+    "Der Dienst zeigt keinen verwendbaren Zeitstempel des Checkpoints im Beweisbündel.",
   "saved.logLeftOut":
-    "Die gespeicherte Datei zeigt das nicht, weil nur ein passender Beweis in eine Datei kommt. Wer die Datei prüft, beurteilt nur die übrigen Beweise.",
+    "Das Beweisbündel zeigt das nicht, weil nur ein passender Beweis in ein Bündel kommt. Wer das Bündel prüft, beurteilt nur die übrigen Beweise.",
 } as const;
 
 type English = typeof englishExplanations & typeof englishClaims;
@@ -1268,7 +1266,7 @@ const inReports: Partial<Record<Code, Message>> = {
     "Bestätigt von Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
-    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut einem Zeugen ({count}), der dieses Log mitsigniert hat, zuletzt mit Datum {time}. {fits}.",
+    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut einem Zeugen, der dieses Log mitsigniert hat, zuletzt mit Datum {time}. {fits}.",
     other:
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut {count} Zeugen, die dieses Log mitsigniert haben, zuletzt mit Datum {time}. {fits}.",
   },
@@ -1301,7 +1299,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "check.KEY_ENDED":
     "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den die Policy der Person, die diesen Bericht erstellt hat, nur für frühere Checkpoints gelten lässt, als das Log kleiner war.",
   "check.QUORUM_NOT_REACHED":
-    "Zu wenige dieser Zeugen haben das Log mitsigniert. Die Policy der Person, die diesen Bericht erstellt hat, verlangt mehr.",
+    "Zu wenige Mitsignaturen dieser Zeugen zählen hier. Die Policy der Person, die diesen Bericht erstellt hat, verlangt mehr.",
   "check.title.ROOT_VISITOR":
     "Vergleich mit der Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat",
   "check.passed.ROOT_VISITOR":
@@ -1316,14 +1314,12 @@ const inReports: Partial<Record<Code, Message>> = {
     "Die Person, die diesen Bericht erstellt hat, hat die Dokument-ID angegeben.",
   "supplier.visitor": "die Person, die diesen Bericht erstellt hat",
   "verdict.ledger.visitor":
-    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt den Stapel dieses Fingerabdrucks auf.",
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt einen Stapel mit der Wurzel des Beweises auf.",
   "verdict.ledger.visitor.dated":
-    "Der Snapshot vom {date}, den die Person angegeben hat, die diesen Bericht erstellt hat, führt den Stapel dieses Fingerabdrucks auf.",
+    "Der Snapshot vom {date}, den die Person angegeben hat, die diesen Bericht erstellt hat, führt einen Stapel mit der Wurzel des Beweises auf.",
   "verdict.compared.parts.document": "ein Dokument",
-  "verdict.failedCheck.ROOT_VISITOR":
-    "die Wurzel des Beweises ist nicht die, die die Person angegeben hat, die diesen Bericht erstellt hat",
-  "verdict.failedCheck.OWN_SNAPSHOT":
-    "der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, passt nicht",
+  "verdict.failedCheck.ROOT_VISITOR": "Die Wurzel des Beweises ist eine andere als die angegebene",
+  "verdict.failedCheck.OWN_SNAPSHOT": "Der angegebene Snapshot passt nicht",
   "verdict.failed.ownRoot":
     "Die Wurzel oder der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, kann falsch abgetippt sein oder zu einem anderen Stapel gehören. Oder dieser Beweis gehört zu einem anderen Ledger.",
   "verdict.failed.advice":
@@ -1336,6 +1332,8 @@ const inReports: Partial<Record<Code, Message>> = {
     "Nur die Beweise, die die Person angegeben hat, die diesen Bericht erstellt hat, bürgen für die Wurzel.",
   "verdict.consistent.more":
     "Um die Wurzel bestätigen zu lassen, beschaffen Sie die Wurzel oder einen Snapshot des Ledgers aus einer unabhängigen Quelle, und prüfen Sie das Beweisbündel damit.",
+  "verdict.next.otherDocumentId":
+    "Die Person, die diesen Bericht erstellt hat, kann die Dokument-ID falsch abgetippt haben.",
   "verdict.next.WITHHELD":
     "Ein Datensatz, der die Dokument-ID nennt, kann auf der Seite des Fingerabdrucks oder unter „Prüfen“ geprüft werden.",
   "verdict.next.NO_ROOT_GIVEN":
@@ -1405,7 +1403,7 @@ const inReports: Partial<Record<Code, Message>> = {
     "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "Der {named} Zeuge, den der Dienst nennt, hat diesen Checkpoint noch nicht mitsigniert.",
+    one: "Der eine Zeuge, den der Dienst nennt, hat diesen Checkpoint noch nicht mitsigniert.",
     other:
       "Keiner der {named} Zeugen, die der Dienst nennt, hat diesen Checkpoint bisher mitsigniert.",
   },

@@ -38,6 +38,7 @@ export const explanations = {
     "The fields may have been changed, or the service may write one of them differently from the signer. Do not rely on the fields unless another source confirms them.",
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
+  "verdict.next.otherDocumentId": "Correct the document ID, or remove it.",
   "verdict.next.NO_ROOT_GIVEN":
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
   "verdict.next.NOT_A_HASH": "If you entered the hash or the root yourself, correct or remove it.",
@@ -140,14 +141,15 @@ export const explanations = {
 } as const;
 
 export const claims = {
-  "check.title.MANIFEST": "Digests of the file",
-  "check.passed.MANIFEST": "Every part of the file has the digest that the file states for it.",
+  "check.title.MANIFEST": "Hashes in the file’s manifest",
+  "check.passed.MANIFEST":
+    "Every part of the file has the hash that the file’s own manifest states for it.",
   "check.CONTRADICTORY_PROOF":
     "The proof contradicts itself: its path and its leaf name different fingerprints.",
   "verdict.failedCheck.MANIFEST": "the file is damaged",
-  "side.service.manifest": "the file’s own list of digests",
-  "side.file.manifest": "the file’s own list of digests",
-  "side.visitor.manifest": "the file’s own list of digests",
+  "side.service.manifest": "the file’s own manifest",
+  "side.file.manifest": "the file’s own manifest",
+  "side.visitor.manifest": "the file’s own manifest",
   "request.status": "The service answered with status {code}",
   "request.status.said": "The service answered with status {code}: {text}",
   "request.unreadable": "The service’s answer is in a form that cannot be read here",
@@ -192,18 +194,19 @@ export const claims = {
   "check.passed.ROOT_BATCH": "The proof leads to the root that the batch states.",
   "check.passed.ROOT_LEDGER":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
-  "check.passed.STATEMENTS": "The statements of {parts} do not contradict each other.",
+  "check.passed.STATEMENTS":
+    "The statements of {parts} that were compared do not contradict each other.",
   "check.passed.DOCUMENT":
     "The document’s hash, computed here, is the one that the record refers to.",
   "check.passed.ROOT_VISITOR": "The proof leads to the root that you provided.",
   "check.passed.ROOT_WITNESSES":
     "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
-  "check.OTHER_RECORD": "The record belongs to another fingerprint: it states another hash.",
+  "check.OTHER_RECORD": "The record states the hash of another fingerprint.",
   "check.MALFORMED_PROOF": "The proof does not have the format of an inclusion proof.",
   "check.ABSENCE_PROOF":
     "The proof is not an inclusion proof. It is a proof of absence, which is meant to show that something is not in the batch.",
   "check.BROKEN_WALK": "The proof’s steps do not fit together.",
-  "check.OTHER_FINGERPRINT": "The proof is for another fingerprint.",
+  "check.OTHER_FINGERPRINT": "The proof is not for this fingerprint.",
   "check.INVALID_SIGNATURE": "A signature is not valid for this fingerprint.",
   "check.SIGNER_NOT_AMONG_VALID":
     "None of the valid signatures is by the signer that the record names.",
@@ -213,8 +216,7 @@ export const claims = {
   "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot, this batch is missing or has a different root from the proof’s.",
-  "check.OTHER_DOCUMENT":
-    "The document is not the one that the record refers to: the bytes differ.",
+  "check.OTHER_DOCUMENT": "The document’s hash is not the one that the record refers to.",
   "check.NOT_A_HASH":
     "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   "check.NO_RECORD": "This evidence has no record.",
@@ -246,7 +248,7 @@ export const claims = {
     "The record names no signer. The keys that signed are listed with the signatures.",
   "check.NO_ROOT_REACHED": "The proof does not lead to a root.",
   "check.INVALID_CHECKPOINT":
-    "A signature on the log’s checkpoint, by the log or by one of its witnesses, is not valid.",
+    "A signature on the log’s checkpoint that names the log or one of its witnesses is not valid.",
   "check.NOT_IN_LOG":
     "The log’s proof does not show that this snapshot is at its place in the signed log.",
   "check.INVALID_POLICY": "The policy that names the witnesses you trust cannot be read.",
@@ -262,9 +264,9 @@ export const claims = {
   "check.OTHER_LOG_PROOF":
     "The log’s proof does not lead from this snapshot to the root in the checkpoint that comes with the proof. The proof is damaged or belongs to another snapshot.",
   "check.LEDGER_NOT_PASSED":
-    "It could not be shown that the snapshot lists this batch with the proof’s root, so the snapshot was not looked up in the log.",
+    "The check of the ledger did not pass, or the snapshot states no ordinal. So the snapshot was not looked up in the log.",
   "check.QUORUM_NOT_REACHED":
-    "Too few of the witnesses that you trust have cosigned the log. Your policy requires more.",
+    "Too few cosignatures by witnesses that you trust count here. Your policy requires more. A cosignature does not count if, for example, its time is ahead of your clock.",
   "check.ownSnapshot.passed":
     "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
@@ -387,9 +389,9 @@ export const claims = {
   "verdict.failed.advice":
     "Do not rely on this evidence. Open a check below to see what was computed and what was expected.",
   "verdict.failedCheck.PROOF_SHAPE": "the proof is not an inclusion proof",
-  "verdict.failedCheck.PROOF_SUBJECT": "the proof is for another fingerprint",
+  "verdict.failedCheck.PROOF_SUBJECT": "the proof is not for this fingerprint",
   "verdict.failedCheck.PROOF_WALK": "the proof’s steps do not fit together",
-  "verdict.failedCheck.RECORD_HASH": "the record belongs to another fingerprint",
+  "verdict.failedCheck.RECORD_HASH": "the record states another hash",
   "verdict.failedCheck.SIGNATURE": "a signature is not valid",
   "verdict.failedCheck.SIGNER": "no valid signature by the named signer",
   "verdict.failedCheck.ROOT_RECORD": "the proof’s root is not the record’s",
@@ -404,7 +406,7 @@ export const claims = {
   "verdict.held.content": "the content",
   "verdict.held.signatures": "the signatures",
   "verdict.held.proof": "the steps of the proof",
-  "verdict.held.all": "These parts passed their checks: {parts}.",
+  "verdict.held.all": "What passed its checks: {parts}.",
   "verdict.inconclusive.notFinal": "Inconclusive: not final yet",
   "verdict.inconclusive.rootless":
     "The proof’s steps fit together, but nothing here says which root is the right one.",
@@ -439,23 +441,20 @@ export const claims = {
   "verdict.confirmed.witnesses.label": "Confirmed by witnesses you trust",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
-    one: "{log} has the hash of the snapshot that lists the proof’s root, and {count} witness that you trust has cosigned that log. The latest cosignature is dated {time}. {fits}.",
+    one: "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witness that you trust has cosigned that log. The latest cosignature is dated {time}. {fits}.",
     other:
-      "{log} has the hash of the snapshot that lists the proof’s root, and {count} witnesses that you trust have cosigned that log. The latest cosignature is dated {time}. {fits}.",
+      "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that you trust have cosigned that log. The latest cosignature is dated {time}. {fits}.",
   },
   "verdict.confirmed.witnesses.worth":
     "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
   "verdict.confirmed.proofAlone":
-    "This result is about the proof only, because the file did not contain the record and its signatures. To check them too, add the record or fetch it.",
+    "This result is about the proof only, because the evidence does not contain the record and its signatures. To check them too, add the record or fetch it.",
   "verdict.fits.document": "document",
   "verdict.fits.content": "content",
-  "verdict.fits.signatures": {
-    by: "count",
-    one: "signature",
-    other: "the signatures of {count} keys",
-  },
+  "verdict.fits.signatures": { by: "count", one: "signature", other: "signatures by {count} keys" },
   "verdict.fits.proof": "proof",
   "verdict.fits.sentence": "{fits}.",
+  "verdict.consistent.proofAlone": "The proof leads from this fingerprint to its root.",
   "verdict.fits.all": "{Parts} of this fingerprint fit together",
   "verdict.ledger.service":
     "The service’s own ledger lists this fingerprint’s batch in a snapshot.",
@@ -465,9 +464,9 @@ export const claims = {
     "A ledger described by this file lists this fingerprint’s batch in a snapshot.",
   "verdict.ledger.file.dated":
     "A ledger described by this file lists this fingerprint’s batch in a snapshot dated {date}.",
-  "verdict.ledger.visitor": "The snapshot that you provided lists this fingerprint’s batch.",
+  "verdict.ledger.visitor": "The snapshot that you provided lists a batch with the proof’s root.",
   "verdict.ledger.visitor.dated":
-    "The snapshot that you provided dated {date} lists this fingerprint’s batch.",
+    "The snapshot that you provided, dated {date}, lists a batch with the proof’s root.",
   "verdict.compared.parts.record": "the record",
   "verdict.compared.parts.proof": "the proof",
   "verdict.compared.parts.batch": "the batch",
@@ -550,8 +549,7 @@ export const claims = {
   "log.problem.SIGNATURE_MISMATCH": "A signature on the log’s checkpoint is not valid.",
   "log.place.IN_LOG":
     "The log’s root was computed here from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
-  "log.place.OTHER_ENTRY":
-    "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
+  "log.place.OTHER_ENTRY": "At this snapshot’s place, the service’s signed log has another entry.",
   "log.place.TILES_MISMATCH":
     "The root computed from the log’s files is not the root that the log signed.",
   "log.place.BEYOND_CHECKPOINT":
@@ -577,13 +575,13 @@ export const claims = {
     "The service names no witnesses. So only the service itself vouches here that it shows everyone the same log.",
   "log.witnesses.cosigned": {
     by: "named",
-    one: "Cosigned by {names}: {cosigned} of the {named} witness on the service’s list. The latest cosignature is dated {time}.",
+    one: "Cosigned by {names}, the only witness on the service’s list. The latest cosignature is dated {time}.",
     other:
       "Cosigned by {names}: {cosigned} of the {named} witnesses on the service’s list. The latest cosignature is dated {time}.",
   },
   "log.witnesses.notYet": {
     by: "named",
-    one: "None of the {named} witness that the service names has cosigned this checkpoint yet. This page will check again automatically.",
+    one: "The one witness that the service names has not cosigned this checkpoint yet. This page will check again automatically.",
     other:
       "None of the {named} witnesses that the service names has cosigned this checkpoint yet. This page will check again automatically.",
   },
@@ -592,7 +590,8 @@ export const claims = {
   "log.witnesses.worth":
     "The service chose these witnesses. Their cosignatures do not change the verdict unless you know these witnesses and trust them.",
   "log.failure.FORKED.label": "Failed: this service’s log was forked",
-  "log.failure.FORKED.sentence": "The service has signed two logs that contradict each other.",
+  "log.failure.FORKED.sentence":
+    "Two versions of the service’s log contradict each other, and the log’s key signed both.",
   "log.failure.FORKED.meaning":
     "This browser has seen two versions of the log, and neither is the beginning of the other. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
   "log.failure.FORKED.advice":
@@ -608,14 +607,14 @@ export const claims = {
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "A signature on the checkpoint of the service’s log is not valid.",
   "log.failure.SIGNATURE_MISMATCH.meaning":
-    "The checkpoint was changed after it was signed, or it was never signed with the key that the signature names.",
+    "The checkpoint or its signature was changed, or the checkpoint was never signed with the key that the signature names.",
   "log.failure.SIGNATURE_MISMATCH.advice":
     "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "log.failure.OTHER_ENTRY.label": "Failed: not in the service’s log",
   "log.failure.OTHER_ENTRY.sentence":
-    "At the place of the snapshot shown here, the service’s log has the hash of another snapshot.",
+    "At the place of the snapshot shown here, the service’s log has another entry.",
   "log.failure.OTHER_ENTRY.meaning":
-    "The service shows one snapshot, but it signed another one for the same place in the log. The two snapshots cannot both belong to the ledger.",
+    "The service shows this snapshot, but the log’s key signed something else for its place in the log. So the snapshot shown here is not the one in the log.",
   "log.failure.OTHER_ENTRY.advice":
     "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "log.failure.TILES_MISMATCH.label": "Failed: the log’s files do not match its signed root",
@@ -627,15 +626,15 @@ export const claims = {
     "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "witnesses.trusted": {
     by: "trusted",
-    one: "Cosigned by {names}: {count} of the {trusted} witness that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
+    one: "Cosigned by {names}, the only witness that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
     other:
       "Cosigned by {names}: {count} of the {trusted} witnesses that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
   },
   "witnesses.short": {
     by: "trusted",
-    one: "{count} of the {trusted} witness that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.",
+    one: "The witness in your policy has no cosignature on this checkpoint that counts. Your policy requires more, so the verdict does not rest on witnesses.",
     other:
-      "{count} of the {trusted} witnesses that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.",
+      "Your policy names {trusted} witnesses. Of these, {count} have a cosignature on this checkpoint that counts. Your policy requires more, so the verdict does not rest on witnesses.",
   },
   "witnesses.replaced":
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
@@ -655,15 +654,15 @@ export const claims = {
   "namedWitnesses.label": "Confirmed by witnesses that {host} names",
   "namedWitnesses.agrees": {
     by: "count",
-    one: "{fits}. The log has the hash of the snapshot that lists the proof’s root, and {count} witness that {host} names has cosigned the log. The latest cosignature is dated {time}.",
+    one: "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witness that {host} names has cosigned the log. The latest cosignature is dated {time}.",
     other:
-      "{fits}. The log has the hash of the snapshot that lists the proof’s root, and {count} witnesses that {host} names have cosigned the log. The latest cosignature is dated {time}.",
+      "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that {host} names have cosigned the log. The latest cosignature is dated {time}.",
   },
   "namedWitnesses.worth":
     "You did not choose these witnesses: the configuration of this explorer, which comes from {host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run {host}. The bundles and reports that you save here do not rest on these witnesses.",
   "namedWitnesses.level.cosigned": {
     by: "named",
-    one: "Cosigned by {names}: {count} of the {named} witness that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
+    one: "Cosigned by {names}, the only witness that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
     other:
       "Cosigned by {names}: {count} of the {named} witnesses that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
   },
@@ -686,7 +685,7 @@ export const claims = {
   "timestamp.NOT_IN_LOG":
     "No timestamp was checked, because the snapshot was not found in the log.",
   "timestamp.NO_AUTHORITY":
-    "The service names no timestamp authority. So only the service says how long this snapshot has been in the log.",
+    "The service names no timestamp authority, so no timestamp shows how long this snapshot has been in the log.",
   "timestamp.NOT_PUBLISHED":
     "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   "timestamp.NO_WEB_CRYPTO":
@@ -707,7 +706,7 @@ export const claims = {
   "timestamp.notYet":
     "The service does not yet show a timestamp by {name} that covers this snapshot. This page will check again automatically.",
   "timestamp.invalid":
-    "The service shows a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
+    "The service shows a timestamp and says that {name} issued it. This timestamp shows nothing about this snapshot: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
   "timestamp.undecided":
     "The service shows a timestamp and says that {name} issued it. It could not be checked here: {reason} ({code}). This says nothing against it. The verdict does not rest on it.",
   "timestamp.malformed": "it is damaged or does not follow RFC 3161",
@@ -759,7 +758,7 @@ export const claims = {
   "bundleTimestamp.otherTree":
     "A timestamp that names {name} states that the checkpoint in this file existed on {time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.",
   "bundleTimestamp.noLedger":
-    "A timestamp that names {name} states that the checkpoint in this file existed on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.",
+    "A timestamp that names {name} states that the checkpoint in this file existed on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass or the snapshot states no ordinal.",
   "bundleTimestamp.invalid":
     "This file holds a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). The verdict does not rest on it.",
   "bundleTimestamp.undecided":
@@ -783,7 +782,7 @@ export const claims = {
   "loneTimestamp.label": "Inconclusive: a timestamp alone",
   "loneTimestamp.sentence": "This is a timestamp token (RFC 3161).",
   "loneTimestamp.missing":
-    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. A verdict about a fingerprint needs the bundle of that fingerprint.",
   "loneTimestamp.matches": {
     by: "size",
     one: "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entry. Whether that log signed it was not checked here. Anybody can write such a text.",
@@ -844,16 +843,16 @@ export const claims = {
   "logFile.failed": "Failed: a signature on the checkpoint is invalid",
   "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
   "logFile.checkpoint.missing":
-    "A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+    "A checkpoint names no fingerprint. A verdict about a fingerprint needs the bundle of that fingerprint.",
   "logFile.proof.label": "Inconclusive: a log’s proof without the snapshot",
   "logFile.proof.missing":
-    "Each entry of a service’s log is the hash of a snapshot. This file does not contain the snapshot, so it could not be checked whether the snapshot is in the log. For a verdict about a fingerprint, add the bundle of that fingerprint, which also contains the snapshot.",
+    "Each entry of a service’s log is the hash of a snapshot. This file does not contain the snapshot, so it could not be checked whether the snapshot is in the log. A verdict about a fingerprint needs the bundle of that fingerprint, which also contains the snapshot.",
   "logFile.contradiction.label": "Failed: this log was forked",
   "logFile.contradiction.sentence": {
     by: "size",
-    one: "The log {log} has signed two different versions with {size} entry: one is in the evidence that you provided, and this browser saw the other on {time}.",
+    one: "The key of the log {log} signed two different versions with {size} entry: one is in the evidence that you provided, and this browser saw the other on {time}.",
     other:
-      "The log {log} has signed two different versions with {size} entries: one is in the evidence that you provided, and this browser saw the other on {time}.",
+      "The key of the log {log} signed two different versions with {size} entries: one is in the evidence that you provided, and this browser saw the other on {time}.",
   },
   "logFile.contradiction.meaning":
     "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
@@ -877,14 +876,14 @@ export const claims = {
   },
   "logFile.isCheckpoint": {
     by: "size",
-    one: "This is a checkpoint of the log {log} with {size} entry.",
-    other: "This is a checkpoint of the log {log} with {size} entries.",
+    one: "This is a checkpoint that names the log {log} and states {size} entry.",
+    other: "This is a checkpoint that names the log {log} and states {size} entries.",
   },
   "logFile.isProof": {
     by: "size",
-    one: "This is a proof for entry {entry} of the log {log}. The checkpoint in the file covers {size} entry.",
+    one: "This is a proof that names the log {log} and its entry {entry}. The checkpoint in the file states {size} entry.",
     other:
-      "This is a proof for entry {entry} of the log {log}. The checkpoint in the file covers {size} entries.",
+      "This is a proof that names the log {log} and its entry {entry}. The checkpoint in the file states {size} entries.",
   },
   "logFile.signed.NO_POLICY":
     "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",
@@ -900,14 +899,14 @@ export const claims = {
     "The log’s key in your policy signed the checkpoint. {names} cosigned it, which is enough for your policy. The latest cosignature is dated {time}.",
   "logFile.short": {
     by: "trusted",
-    one: "The log’s key in your policy signed the checkpoint. {count} of the {trusted} witness in your policy cosigned it, and the policy requires more.",
+    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
     other:
-      "The log’s key in your policy signed the checkpoint. {count} of the {trusted} witnesses in your policy cosigned it, and the policy requires more.",
+      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
   },
   "directory.unbound":
     "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
   "directory.noValidSignature":
-    "This record has no valid signature, so there is no key to look up.",
+    "No valid signature was found in this record, so there is no key to look up.",
   "directory.none.word": "Could not be looked up",
   "directory.none.sentence":
     "{domain} was asked on {time}: {reason}. This says nothing about the keys.",
@@ -927,7 +926,7 @@ export const claims = {
   },
   "directory.notWellFormed.word": "Not well-formed",
   "directory.notWellFormed.sentence":
-    "{domain} sent a file that is not a directory: {reason}. No key was looked up in it.",
+    "{domain} sent a file that cannot be read here as a directory: {reason}. No key was looked up in it.",
   "directory.notWellFormed.reasons.TOO_LONG": "it is too long",
   "directory.notWellFormed.reasons.NOT_JSON": "it is not valid JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "it has another format",
@@ -950,11 +949,11 @@ export const claims = {
   "directory.notValid.reasons.SIGNER_NOT_VALID_THEN":
     "The file is signed with a key that was not valid when the file was issued, according to the file’s own dates.",
   "directory.notValid.reasons.INVALID_SIGNATURE":
-    "The signature of the file is not valid. The file was changed after it was signed, or was signed with another key.",
+    "The signature of the file is not valid. The file was changed after it was signed, its signature was changed, or it was signed with another key.",
   "directory.notValid.reasons.ISSUED_LATER":
     "The file states that it was issued on {issued}. That is ahead of your clock, which says {clock}. Check your clock.",
   "directory.notValid.reasons.EXPIRED":
-    "The file expired on {expired}, so it no longer says which keys are in use.",
+    "By your clock, the file expired on {expired}, so it no longer says which keys are in use.",
   "directory.listing.VALID_THEN.word": "Listed",
   "directory.listing.TIME_NOT_STATED.word": "Listed",
   "directory.listing.NOT_YET_VALID.word.record": "Listed, but not yet valid at confirmation",
@@ -1019,11 +1018,11 @@ export const claims = {
   "document.recordFailed.title":
     "The hash in this record is the same, but the verdict on the record is “Failed”",
   "document.recordFailed.predicate":
-    "has the hash that this record states. The checks of the record failed, so this shows nothing about the document.",
+    "has the hash that this record states. The verdict on the evidence is “Failed”, so this shows nothing about the document.",
   "document.recordUnsigned.title":
-    "The hash in this record is the same, but no valid signature covers the record",
+    "The hash in this record is the same, but no valid signature was found here",
   "document.recordUnsigned.predicate":
-    "has the hash that this record states. Anybody can write such a record, so this shows nothing about the document.",
+    "has the hash that this record states. Without a valid signature, anybody may have written the record, so this shows nothing about the document.",
   "document.noRecord": "There is no record now with which this document could be compared.",
   "document.superseded":
     "This document is not compared at present, because another one is. To compare it again, download it again.",
@@ -1049,7 +1048,7 @@ export const claims = {
   "documentFind.recordFailed.title":
     "has the hash that a record states, but the verdict on that record is “Failed”",
   "documentFind.recordFailed.words":
-    "You provided a record that states this document’s hash. That record itself failed, so do not rely on it. The reason is above.",
+    "You provided a record that states this document’s hash. The verdict on the evidence with that record is “Failed”, so do not rely on it. The reason is above.",
   "documentFind.unbound.title":
     "matches the hash in a record, but the check of that record’s content did not pass",
   "documentFind.unbound.words":
@@ -1116,7 +1115,8 @@ export const claims = {
     "The link is longer than {count} characters, the most that are read here.",
   "unread.link.TOO_LARGE":
     "The unpacked link is larger than {kibibytes} KiB, the most that are read here.",
-  "unread.link.notABundle": "The link does not contain an evidence bundle: {reason}.",
+  "unread.link.notABundle":
+    "The content of the link cannot be read as an evidence bundle: {reason}.",
   "part.document": "the document",
   "check.otherDocumentId":
     "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
@@ -1130,7 +1130,7 @@ export const claims = {
   "notShown.agreed": "That anybody other than those who supplied this evidence agrees on the root.",
   "notShown.document": "That a file you have is this document: no document was compared.",
   "notShown.proofAlone":
-    "The content, the signatures and the status of the fingerprint: the evidence contains only a proof.",
+    "The content, the signatures and the status of the fingerprint: the evidence contains no record.",
   "notShown.absent": {
     by: "count",
     one: "What {parts} would show: this evidence does not contain it.",
@@ -1196,7 +1196,7 @@ export const claims = {
   "mirror.verified":
     "Every record that was copied now was verified: its content, its signatures, its place in its batch, and its batch in the ledger. What only the service states was not, such as tags and counters.",
   "mirror.partlyVerified":
-    "Of every record that was copied now, the signatures were verified, its place in its batch, and its batch in the ledger. The content was verified only of records that state their document ID: that of the others, also the hash of the document, may be invented. What only the service states was not verified, such as tags and counters.",
+    "Of every record that was copied now, the signatures were verified, its place in its batch, and its batch in the ledger. The content was verified only of records that state their document ID. The content of the others, including the document’s hash, may be invented. What only the service states was not verified, such as tags and counters.",
   "mirror.earlier":
     "What an earlier run copied was not read again. It can hold records with a withheld document ID, too.",
   "mirror.faultsOfSource": "The faults above are faults of the source.",
@@ -1207,12 +1207,12 @@ export const claims = {
       "{count} of the records that were read withhold their document ID, so their content could not be checked.",
   },
   "ledgers.contradict":
-    "{names} contradict each other: they name the same network, {network}, and show different snapshots with the ordinal {ordinal}. At least one of them is not from the ledger that others see, so do not rely on them until you know which one.",
+    "{names} contradict each other: they name the same network, {network}, and show different snapshots with the ordinal {ordinal}. So they are from two ledgers, or one ledger was shown in two versions. Do not rely on them until you know which.",
   "saved.noLogProof": "The bundle has no proof of the service’s log. {reason}",
   "saved.noTimestamp": "The bundle has no timestamp of the log. {reason}",
-  "saved.noTimestampYet": "No authority has timestamped the log’s newest checkpoint yet.",
+  "saved.noTimestampYet": "The service shows no usable timestamp of the checkpoint in the bundle.",
   "saved.logLeftOut":
-    "The saved file does not show this, because only a proof that fits is put into a file. Whoever verifies the file judges only the rest of the evidence.",
+    "The evidence bundle does not show this, because only a proof that fits is put into a bundle. Whoever verifies the bundle judges only the rest of the evidence.",
 } as const;
 
 /**
@@ -1224,9 +1224,9 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "Confirmed by witnesses that the person who made this report trusts",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
-    one: "{log} has the hash of the snapshot that lists the proof’s root, and {count} witness that the person who made this report trusts has cosigned that log. The latest cosignature is dated {time}. {fits}.",
+    one: "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witness that the person who made this report trusts has cosigned that log. The latest cosignature is dated {time}. {fits}.",
     other:
-      "{log} has the hash of the snapshot that lists the proof’s root, and {count} witnesses that the person who made this report trusts have cosigned that log. The latest cosignature is dated {time}. {fits}.",
+      "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that the person who made this report trusts have cosigned that log. The latest cosignature is dated {time}. {fits}.",
   },
   "verdict.confirmed.witnesses.worth":
     "You did not choose these witnesses. They vouch only that, as far as they saw, nothing in the log was changed or removed. If you do not trust them, the root is not confirmed for you, and a check of the evidence bundle gives “Consistent”. Details about them are in this report.",
@@ -1257,7 +1257,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "check.KEY_ENDED":
     "The log signed this checkpoint with a key that the policy of the person who made this report accepts only for earlier checkpoints, when the log was smaller.",
   "check.QUORUM_NOT_REACHED":
-    "Too few of these witnesses have cosigned the log. The policy of the person who made this report requires more.",
+    "Too few cosignatures by these witnesses count here. The policy of the person who made this report requires more.",
   "check.title.ROOT_VISITOR":
     "Root compared with the root that the person who made this report provided",
   "check.passed.ROOT_VISITOR":
@@ -1271,9 +1271,9 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "check.ownDocumentId": "The person who made this report provided the document ID.",
   "supplier.visitor": "the person who made this report",
   "verdict.ledger.visitor":
-    "The snapshot that the person who made this report provided lists this fingerprint’s batch.",
+    "The snapshot that the person who made this report provided lists a batch with the proof’s root.",
   "verdict.ledger.visitor.dated":
-    "The snapshot that the person who made this report provided, dated {date}, lists this fingerprint’s batch.",
+    "The snapshot that the person who made this report provided, dated {date}, lists a batch with the proof’s root.",
   "verdict.compared.parts.document": "a document",
   "verdict.failedCheck.ROOT_VISITOR":
     "the proof’s root is not the root that the person who made this report provided",
@@ -1291,6 +1291,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "Only the evidence that the person who made this report provided vouches for the root.",
   "verdict.consistent.more":
     "To have the root confirmed, get the root or a ledger’s snapshot from an independent source, and verify the evidence bundle with it.",
+  "verdict.next.otherDocumentId":
+    "The person who made this report may have mistyped the document ID.",
   "verdict.next.WITHHELD":
     "A record that states the document ID can be checked on the fingerprint’s page or under Verify.",
   "verdict.next.NO_ROOT_GIVEN":
@@ -1358,13 +1360,14 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "The {named} witness that the service names has not cosigned this checkpoint yet.",
+    one: "The one witness that the service names has not cosigned this checkpoint yet.",
     other: "None of the {named} witnesses that the service names has cosigned this checkpoint yet.",
   },
 };
 
 /** What the command says in other words. It has options where pages have fields, and nothing in it updates by itself. */
 const inCommands: typeof inReports = {
+  "verdict.next.INVALID_POLICY": "Correct the policy, or run the command without it.",
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, provide it with --record.",
   "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source with --root.",

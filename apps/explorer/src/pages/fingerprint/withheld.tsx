@@ -6,10 +6,9 @@ import { useRef, useState } from "react";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
 import styles from "../../own-root/own-root-panel.module.css";
 import { Panel } from "../../components/panel.tsx";
-import { saidText } from "../../components/said.tsx";
+import { Quoted, saidText } from "../../components/said.tsx";
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
@@ -63,7 +62,7 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
             <Field key={`${member} ${index}`} name={nameOf(member)}>
               <span>
                 {at && words.since(<WrittenTimestamp value={at} format={longTime} />)}{" "}
-                {reason && words.reason(<OutsideText maxLength={200}>{reason}</OutsideText>)}
+                {reason && words.reason(<Quoted maxLength={200}>{reason}</Quoted>)}
               </span>
             </Field>
           ))}

@@ -1,3 +1,4 @@
+import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
 import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import CloudDownload from "lucide-react/icons/cloud-download";
@@ -8,10 +9,16 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { Quoted, saidText } from "../../components/said.tsx";
+import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import { type EvidenceRow, isVerified, type Row, type VerifiedRow } from "../../verify/row.ts";
+import {
+  type EvidenceRow,
+  isVerified,
+  type Row,
+  type Setting,
+  type VerifiedRow,
+} from "../../verify/row.ts";
 import { actionWords } from "../../words/actions.ts";
 import { verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
@@ -35,6 +42,10 @@ export function Verdicts({ verification, documents, onClear }: Props) {
   const logFiles = useMemo(() => evidence.flatMap(logFilesOf), [evidence]);
   const rootless = evidence.filter(isRootless);
   const recordless = evidence.filter(isRecordless);
+  const contradictions = useMemo(
+    () => ledgerContradictions(evidence.filter(isVerified).map((row) => ledgerOf(row, own))),
+    [evidence, own],
+  );
   const records = useRecords(complete);
   const words = summary(evidence);
   const isFinished = progress.state === "finished";
@@ -105,6 +116,13 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           </div>
         </div>
       )}
+      {contradictions.map((each) => (
+        <Notice
+          key={`${each.network} ${each.ordinal}`}
+          kind="error"
+          title={<Said of={contradictionStatement(each)} />}
+        />
+      ))}
       {rootless.length > 0 && (
         <Notice kind="info" title={verdictListWords.rootless.title}>
           {verdictListWords.rootless.sentence(rootless.length)}
@@ -147,6 +165,17 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       )}
     </>
   );
+}
+
+/** Returns what the row's file shows of its ledger. A snapshot that the visitor provides is not the file's. */
+function ledgerOf({ name, origin, known, isSnapshotChecked }: VerifiedRow, own: Setting["own"]) {
+  const { snapshot, statedNetwork = null } = known;
+  const isOwn = isSnapshotChecked && own.snapshot === undefined;
+  return {
+    name,
+    network: origin?.network ?? statedNetwork,
+    snapshot: isOwn && snapshot.state === "supplied" ? snapshot.value : null,
+  };
 }
 
 function isRootless(row: Row): row is VerifiedRow {

@@ -51,17 +51,17 @@ export const versionsWords: typeof english = {
       `${counted(count, "Signaturschlüssel", "Signaturschlüssel")} nicht mehr dabei`,
     tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        Tag „{name}“ neu: „{value}“
+        Tag {name} neu: {value}
       </>
     ),
     tagRemoved: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        Tag „{name}“ nicht mehr dabei; es war „{value}“
+        Tag {name} nicht mehr dabei; es war {value}
       </>
     ),
     tagChanged: (name: ReactNode, before: ReactNode, now: ReactNode): ReactNode => (
       <>
-        Tag „{name}“ von „{before}“ zu „{now}“ geändert
+        Tag {name} von {before} zu {now} geändert
       </>
     ),
     moreTags: (count: number) => `${counted(count, "weiteres Tag", "weitere Tags")} geändert`,

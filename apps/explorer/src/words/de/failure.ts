@@ -1,7 +1,5 @@
 import type * as english from "../failure.ts";
 
-export const quotation: typeof english.quotation = { opens: ": „", closes: "“" };
-
 const unanswered: Readonly<Record<string, string>> = {
   NETWORK: "Der Dienst war nicht erreichbar",
   TIMEOUT: "Der Dienst hat nicht rechtzeitig geantwortet",

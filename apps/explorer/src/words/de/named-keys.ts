@@ -5,9 +5,9 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   title: "Ihr Name für diesen Schlüssel",
   allTitle: "Ihre Namen für Schlüssel",
   none: "Sie haben diesen Schlüssel nicht benannt. Ein eigener Name hilft Ihnen, ihn wiederzuerkennen und zu bemerken, wenn ein anderer Schlüssel signiert hat.",
-  named: (name, time) => `Sie haben diesen Schlüssel „${name}“ genannt, am ${time}.`,
+  named: (name, time) => `Sie haben diesen Schlüssel ${name} genannt, am ${time}.`,
   importedName: (name, imported, given) =>
-    `Der Name „${name}“ wurde am ${imported} aus einer Datei importiert. Die Datei gibt an, dass er am ${given} vergeben wurde.`,
+    `Der Name ${name} wurde am ${imported} aus einer Datei importiert. Die Datei gibt an, dass er am ${given} vergeben wurde.`,
   importedOn: (time) => `importiert am ${time}`,
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
@@ -33,7 +33,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   organizationsPending:
     "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, wird er ohne Organisation gespeichert. Die Seiten weisen Sie dann nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert. Sie können später eine Organisation wählen.",
   save: "Namen speichern",
-  saved: (name) => `Gespeichert. Sie haben diesen Schlüssel „${name}“ genannt.`,
+  saved: (name) => `Gespeichert. Sie haben diesen Schlüssel ${name} genannt.`,
   cancel: "Abbrechen",
   empty: "Geben Sie zuerst einen Namen ein.",
   full: (limit) =>
@@ -59,9 +59,9 @@ export const namedKeyWords: typeof english.namedKeyWords = {
     ].join(" "),
   conflict: {
     names: (own, other) =>
-      `Sie haben diesen Schlüssel „${own}“ genannt, und in der Datei heißt er „${other}“.`,
+      `Sie haben diesen Schlüssel ${own} genannt, und in der Datei heißt er ${other}.`,
     organizations: (own, ownCount, otherCount) =>
-      `Sie und die Datei nennen diesen Schlüssel „${own}“, aber für verschiedene Organisationen: Sie haben ${counted(ownCount, "Organisation", "Organisationen")} gewählt, und die Datei nennt ${counted(otherCount, "Organisation", "Organisationen")}.`,
+      `Sie und die Datei nennen diesen Schlüssel ${own}, aber für verschiedene Organisationen: Sie haben ${counted(ownCount, "Organisation", "Organisationen")} gewählt, und die Datei nennt ${counted(otherCount, "Organisation", "Organisationen")}.`,
     replace: "Eintrag der Datei verwenden",
   },
   problems: {

@@ -2,8 +2,7 @@ import type * as english from "../record-names.tsx";
 
 export const recordNameWords: typeof english.recordNameWords = {
   named: "Ihr Name für diesen Schlüssel",
-  quoted: (name) => <>„{name}“</>,
-  namedKey: (name, key) => `„${name}“ (${key})`,
+  namedKey: (name, key) => `${name} (${key})`,
   other: {
     title: "Mit einem Schlüssel signiert, den Sie nicht für diese Organisation benannt haben",
     sentence: (named, signed, count) =>

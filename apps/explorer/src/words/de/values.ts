@@ -5,6 +5,7 @@ export const valueWords: typeof english.valueWords = {
   withheld: "Vom Betreiber zurückgehalten",
   copy: (label: string) => `Kopieren: ${label}`,
   copied: (label: string) => `Kopiert: ${label}`,
+  quotes: ["„", "“"],
   shortened: "… (gekürzt)",
   moreCharacters: (count: number) => `… (${count} weitere Zeichen) …`,
   exactTime: (utc: string, local: string) =>

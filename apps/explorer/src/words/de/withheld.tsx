@@ -7,7 +7,7 @@ export const withheldWords: typeof english.withheldWords = {
   members: { documentId: "Dokument-ID", tags: "Tags" },
   other: "Ein anderes Feld",
   since: (time) => <>Zurückgehalten seit {time}.</>,
-  reason: (reason) => <>Grund, den der Betreiber nennt: „{reason}“.</>,
+  reason: (reason) => <>Grund, den der Betreiber nennt: {reason}.</>,
   documentId:
     "Der Hash des Fingerabdrucks deckt die Dokument-ID ab. Ohne diese ID lässt sich der Hash nicht aus diesem Datensatz berechnen. Der Inhalt kann deshalb nicht geprüft werden. Die Signaturen und der Beweis betreffen den Hash selbst und werden wie immer geprüft.",
   tags: "Kein Hash deckt die Tags ab. Deshalb braucht keine Prüfung sie.",

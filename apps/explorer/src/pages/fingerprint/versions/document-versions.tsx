@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ErrorPanel } from "../../../components/error-panel.tsx";
 import { Freshness } from "../../../components/freshness.tsx";
-import { OutsideText } from "../../../components/outside-text.tsx";
+import { Quoted } from "../../../components/said.tsx";
 import { versionsWords as words } from "../../../words/document-versions.tsx";
 import styles from "./document-versions.module.css";
 import type { DocumentOfOrganization } from "./find-versions.ts";
@@ -41,7 +41,7 @@ export function DocumentVersions({ document, hash }: Props) {
   const at = versions.findIndex((version) => version.hash.toLowerCase() === hash.toLowerCase());
   // If this page's version is not in the list yet, it is on a later page of the list, among the older versions.
   const isOlder = at > 0 || (at === -1 && hasMore);
-  const documentId = <OutsideText maxLength={64}>{document.documentId}</OutsideText>;
+  const documentId = <Quoted maxLength={64}>{document.documentId}</Quoted>;
   return (
     <div className={styles.versions}>
       {query.isAlone && !query.isPending ? (

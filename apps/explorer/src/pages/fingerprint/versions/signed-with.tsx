@@ -1,10 +1,10 @@
 import { HashValue } from "../../../components/hash-value.tsx";
+import { Quoted } from "../../../components/said.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { visibleText } from "../../../format/outside-text.ts";
+import { NAME_LIMITS } from "../../../named-keys/named-key.ts";
 import { useNamedKeys } from "../../../named-keys/named-keys.ts";
 import { signerPath } from "../../../routes/signer-path.ts";
 import { versionsWords as words } from "../../../words/document-versions.tsx";
-import { recordNameWords } from "../../../words/record-names.tsx";
 import styles from "./document-versions.module.css";
 import type { Version } from "./use-versions.ts";
 
@@ -24,7 +24,7 @@ export function SignedWith({ signers }: Pick<Version, "signers">) {
             <HashValue value={key} to={signerPath(key)} />
             {name !== undefined && (
               <span className={styles.here} data-own-name>
-                {recordNameWords.quoted(<bdi>{visibleText(name)}</bdi>)}
+                <Quoted maxLength={NAME_LIMITS.nameLength}>{name}</Quoted>
               </span>
             )}
           </li>

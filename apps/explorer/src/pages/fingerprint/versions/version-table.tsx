@@ -1,6 +1,6 @@
 import { type Column, DataTable } from "../../../components/data-table.tsx";
 import { HashValue } from "../../../components/hash-value.tsx";
-import { OutsideText } from "../../../components/outside-text.tsx";
+import { Quoted } from "../../../components/said.tsx";
 import { StatusBadge } from "../../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../../components/timestamp.tsx";
 import { fingerprintPathFor } from "../../../routes/routes.ts";
@@ -105,7 +105,7 @@ function Differences({ changes: { document, signers, tags } }: { changes: Change
 }
 
 function tagChange({ name, before, now }: TagChange) {
-  const shown = (text: string) => <OutsideText maxLength={TAG_LENGTH}>{text}</OutsideText>;
+  const shown = (text: string) => <Quoted maxLength={TAG_LENGTH}>{text}</Quoted>;
   if (before === undefined) return words.tagAdded(shown(name), shown(now ?? ""));
   if (now === undefined) return words.tagRemoved(shown(name), shown(before));
   return words.tagChanged(shown(name), shown(before), shown(now));

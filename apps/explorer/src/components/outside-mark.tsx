@@ -1,0 +1,10 @@
+import styles from "./outside-mark.module.css";
+
+/** Puts the mark of text from outside around a text that is already shortened and has no invisible characters. */
+export function OutsideMark({ children }: { children: string }) {
+  return (
+    <q className={styles.outside}>
+      <bdi>{children}</bdi>
+    </q>
+  );
+}
