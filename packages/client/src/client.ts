@@ -166,7 +166,7 @@ function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
 }
 
 /** Refuses an answer about another object than the one that was asked for. An answer that names none is accepted. */
-export function asked<Member extends string, T extends { data: { [Name in Member]?: unknown } }>(
+function asked<Member extends string, T extends { data: { [Name in Member]?: unknown } }>(
   parsed: ParseResult<T>,
   member: Member,
   wanted: string,

@@ -9,14 +9,7 @@ import {
   Signer,
   SIGNER_PATHS,
 } from "@digital-evidence/evidence/api";
-import {
-  asked,
-  type CallOptions,
-  type Client,
-  type Page,
-  type PageQuery,
-  type ReceivedSummary,
-} from "./client.ts";
+import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./client.ts";
 
 export type ReceivedSigner = Lenient<Signer>;
 
@@ -33,7 +26,10 @@ function pathFor(template: string, key: string): string {
   return template.replace("{key}", encodeURIComponent(key));
 }
 
-/** Requests what the service has on record about a signing key; null if the service does not offer this call. */
+/**
+ * Requests what the service has on record about a signing key; null if the service does not offer this call. The caller
+ * compares the key in the answer with the one that was asked for, because a key has several spellings.
+ */
 export function signer(
   client: Pick<Client, "getOptional">,
   key: string,
@@ -42,7 +38,7 @@ export function signer(
   return client.getOptional(
     pathFor(SIGNER_PATHS.signer, key),
     MAX_BYTES,
-    (body) => asked(parseTolerant(SignerBody, body), "id", key),
+    (body) => parseTolerant(SignerBody, body),
     callOptions,
   );
 }
