@@ -332,7 +332,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect.poll(async () => (await states(page))["Document"]).toBe("Failed");
       await expect
         .poll(() => sentence(page).innerText())
-        .toMatch(/^The document is not the one that the record refers to/);
+        .toMatch(/^The document’s hash is not the one that the record refers to/);
       await expect(verdict(page).innerText()).resolves.not.toContain("New data");
     });
     await close();

@@ -534,7 +534,7 @@ describe(`/verify at ${bothSizes}`, () => {
       .getByRole("button", { name: "Inconclusive: a log’s proof without the snapshot" })
       .click();
     await atBothSizes(page, async () => {
-      await section.getByText("add the bundle of that fingerprint").waitFor();
+      await section.getByText("needs the bundle of that fingerprint").waitFor();
     });
     expect(errors).toEqual([]);
     await close();

@@ -147,16 +147,16 @@ const address = `http://localhost:${port}`;
 if (config.demo === null || documents === null) {
   progress(`Digital Evidence Explorer is at ${address}`);
 } else {
-  const demonstration = {
-    ...config.demo,
-    origin,
-    organizations: await openDemoOrganizations(config.dataDir, store, now),
-    documents,
-    now,
-    progress,
-    signal: stopping.signal,
-  };
   try {
+    const demonstration = {
+      ...config.demo,
+      origin,
+      organizations: await openDemoOrganizations(config.dataDir, store, now),
+      documents,
+      now,
+      progress,
+      signal: stopping.signal,
+    };
     await fillStore(demonstration);
     await workers.stop();
     stopping.signal.throwIfAborted();
