@@ -829,7 +829,6 @@ const claims = {
   "ledgerHost.problems.TOO_LONG": "Seine Antwort ist zu lang",
   "ledgerHost.problems.UNREADABLE": "Seine Antwort hat nicht die Form eines Snapshots",
   "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
-  "logFile.unreadable": "es ist kein vollständiges .tlog-proof mit seinem Checkpoint",
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
   "logFile.checkpoint.missing":

@@ -839,7 +839,6 @@ export const claims = {
   "ledgerHost.problems.TOO_LONG": "its answer is too long",
   "ledgerHost.problems.UNREADABLE": "its answer does not have the form of a snapshot",
   "ledgerHost.problems.OTHER_SNAPSHOT": "it answered with a different snapshot",
-  "logFile.unreadable": "it is not a complete .tlog-proof with its checkpoint",
   "logFile.failed": "Failed: a signature on the checkpoint is invalid",
   "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
   "logFile.checkpoint.missing":
