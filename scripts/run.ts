@@ -155,7 +155,9 @@ process.env["LOG_FILE"] = logFile;
 if (isDemo && !process.env["DATABASE_URL"]) {
   const aside = await setAside(dataDir, new Date());
   if (aside !== null) {
-    console.log(`The demonstration of another version is set aside in ${aside}, and made anew`);
+    console.log(
+      `The demonstration of another version is set aside in ${aside}, and a new one is made`,
+    );
   }
 }
 if (isDemo && !process.env["LOG_POLICY"]) {

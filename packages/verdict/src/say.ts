@@ -110,8 +110,11 @@ const MAX_LENGTH = 64;
 /** At most this many characters at the end are kept when a text is shortened. */
 const TAIL_LENGTH = 16;
 
+/** What of a language text from outside needs. */
+export type Marks = Omit<Language, "messages">;
+
 /** Puts text from outside in quotation marks. A quotation mark inside it is replaced, so that it cannot end the quotation. */
-export function quoted(text: string, language: Language, maxLength = MAX_LENGTH): string {
+export function quoted(text: string, language: Marks, maxLength = MAX_LENGTH): string {
   const [opening, closing] = language.quotes;
   const inner = visibleText(text, language, maxLength).replaceAll(
     /["“”„‟«»‹›「」『』〝〞〟＂❝❞❠″‶‴ʺ˝ˮ״〃\u{1f676}-\u{1f678}]|['‘’‚‛`´′]{2,}/gu,
@@ -121,7 +124,7 @@ export function quoted(text: string, language: Language, maxLength = MAX_LENGTH)
 }
 
 /** Shortens the text and writes every invisible character as its code point, such as `[U+202E]`. */
-export function visibleText(text: string, language: Language, maxLength = MAX_LENGTH): string {
+export function visibleText(text: string, language: Marks, maxLength = MAX_LENGTH): string {
   return withoutInvisible(shortened(text, language, maxLength));
 }
 
@@ -134,7 +137,7 @@ export function withoutInvisible(text: string): string {
   );
 }
 
-function shortened(text: string, { omitted, locale }: Language, maxLength: number): string {
+function shortened(text: string, { omitted, locale }: Marks, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const tail = Math.min(TAIL_LENGTH, Math.floor(maxLength / 4));
   const from = characterStart(text, maxLength - tail);

@@ -40,7 +40,7 @@ describe("digital-evidence submit", () => {
     string,
   ];
 
-  it("names times that the public service would write anew", async () => {
+  it("names times that the public service would change", async () => {
     const odd = signed({ ...value(), timestamp: "2026-01-05T10:20:19.000Z" });
     const kept = signed({ ...value(), timestamp: "2026-01-05T10:20:19.120Z" });
     const [oddHash, keptHash] = [odd, kept].map(({ metadata }) => metadata?.hash ?? "");

@@ -17,7 +17,7 @@ export type ReadSubmission =
       digest: string;
       submission: FingerprintSubmission;
       /**
-       * How the public service would write the fingerprint's time anew, so that its hash would no longer fit; null if
+       * How the public service would spell the fingerprint's time, so that its hash would no longer fit; null if
        * it keeps the time as it is. Other services may keep every spelling, so the submission can be sent.
        */
       respelled: string | null;

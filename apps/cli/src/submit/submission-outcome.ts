@@ -6,7 +6,7 @@ export function respelledLines(count: number): string[] {
   const whose =
     count === 1 ? "The time of 1 submission is" : `The times of ${count} submissions are`;
   return [
-    `${whose} spelled in a way that the public service writes anew; there, the hash would no longer fit.`,
+    `${whose} spelled in a way that the public service changes, so that the hash would no longer fit there.`,
   ];
 }
 

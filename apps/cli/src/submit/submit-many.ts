@@ -35,7 +35,7 @@ type Tally = {
   repeated: number;
   refused: number;
   invalid: number;
-  /** Submissions that were sent and whose time the public service would write anew. */
+  /** Submissions that were sent and whose time the public service would change. */
   respelled: number;
   listed: JournalEntry[];
 };

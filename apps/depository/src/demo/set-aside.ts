@@ -1,4 +1,4 @@
-// Sets a demonstration aside whose store another version made, so that it is made anew. Invented records are not worth
+// Sets aside a demonstration whose store another version made. A new one is then made. Invented records are not worth
 // a refusal to start. Nothing is deleted.
 import { existsSync, renameSync } from "node:fs";
 import { demonstrationFile, sqlitePath } from "../store/open-store.ts";

@@ -1,29 +1,25 @@
 // Handles text from outside, such as from a service, a file or a file’s name. The text is shortened.
 // Characters that would reorder or hide other text are made visible.
 import { characterStart } from "@digital-evidence/evidence/character-start";
-import { type Language, quoted, withoutInvisible } from "@digital-evidence/verdict/say";
+import { type Marks, quoted, visibleText as visible } from "@digital-evidence/verdict/say";
 import { LOCALE } from "../words/locale.ts";
 import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
 const MAX_LENGTH = 256;
-/** At most this many characters at the end are kept when a text is shortened. */
-const TAIL_LENGTH = 32;
+
+const MARKS: Marks = {
+  locale: LOCALE,
+  quotes: valueWords.quotes,
+  omitted: valueWords.moreCharacters,
+};
 
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
-/** The page's language without its messages about evidence. They are large, and the first bundle needs none of them. */
-const LANGUAGE: Language = {
-  locale: LOCALE,
-  messages: {},
-  quotes: valueWords.quotes,
-  omitted: (characters) => characters,
-};
-
 /** Shortens the text and writes every invisible character as its code point, such as `[U+202E]`. */
 export function visibleText(text: string, maxLength = MAX_LENGTH): string {
-  return withoutInvisible(cutLength(text, maxLength));
+  return visible(text, MARKS, maxLength);
 }
 
 /**
@@ -31,7 +27,7 @@ export function visibleText(text: string, maxLength = MAX_LENGTH): string {
  * the text does not affect the sentence around it. Use this where the sentence is a string and not markup.
  */
 export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
-  const shown = quoted(cutLength(text, maxLength), LANGUAGE, Infinity);
+  const shown = quoted(text, MARKS, maxLength);
   return FIRST_STRONG_ISOLATE + shown + POP_DIRECTIONAL_ISOLATE;
 }
 
@@ -40,12 +36,4 @@ export function visibleJson(json: string, maxLength: number): string {
   const lines = json.slice(0, characterStart(json, maxLength)).split("\n");
   const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");
   return json.length > maxLength ? `${shown}\n${valueWords.shortened}` : shown;
-}
-
-function cutLength(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const tail = Math.min(TAIL_LENGTH, Math.floor(maxLength / 4));
-  const from = characterStart(text, maxLength - tail);
-  const to = characterStart(text, text.length - tail);
-  return `${text.slice(0, from)}${valueWords.moreCharacters(to - from)}${text.slice(to)}`;
 }

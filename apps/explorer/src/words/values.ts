@@ -7,7 +7,7 @@ export const valueWords = {
   copied: (label: string) => `Copied ${label}`,
   quotes: ["“", "”"] as readonly [opening: string, closing: string],
   shortened: "… (shortened)",
-  moreCharacters: (count: number) => `… (${count} more characters) …`,
+  moreCharacters: (count: string) => `… (${count} more characters) …`,
   /** Screen readers read this out after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; local time ${local})`,

@@ -7,7 +7,7 @@ export const valueWords: typeof english.valueWords = {
   copied: (label: string) => `Kopiert: ${label}`,
   quotes: ["„", "“"],
   shortened: "… (gekürzt)",
-  moreCharacters: (count: number) => `… (${count} weitere Zeichen) …`,
+  moreCharacters: (count: string) => `… (${count} weitere Zeichen) …`,
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; Ortszeit ${local})`,
 };
