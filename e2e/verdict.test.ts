@@ -277,7 +277,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       const name = page.locator("dd bdi").filter({ hasText: "Acme" });
       await expect
         .poll(() => name.innerText())
-        .toMatch(/^Acme \[U\+202E\]x+… \(\d+ more characters\) …x+$/);
+        .toMatch(/^Acme \[U\+202E\]x+… \([\d,]+ more characters\) …x+$/);
       await expect
         .poll(() => name.evaluate((element) => getComputedStyle(element).unicodeBidi))
         .toBe("isolate");
