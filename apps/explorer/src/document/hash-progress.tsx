@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { OutsideText } from "../components/outside-text.tsx";
 import { byteSize } from "../format/bytes.ts";
-import styles from "./document.module.css";
+import styles from "./hash-progress.module.css";
 import { hashingWords } from "../words/hashing.ts";
 
 type Props = {

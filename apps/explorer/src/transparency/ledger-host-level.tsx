@@ -12,8 +12,9 @@ import {
 } from "@digital-evidence/verdict/ledger-host";
 import { statement } from "@digital-evidence/verdict/statements";
 import { hashKey, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
+import { keptList } from "../components/kept-list.ts";
 import { Said, saidText } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
@@ -23,7 +24,6 @@ import { useSource } from "../queries/source.ts";
 import { ledgerHostWords as words } from "../words/ledger-host.ts";
 import styles from "./ledger-host-level.module.css";
 import { LogLevel } from "./log-level.tsx";
-import { forgetHost, hostList, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
 
 /**
  * Lets the visitor ask another host of the network whether it has the snapshots that the evidence names. Nothing
@@ -139,4 +139,29 @@ function useAnswers(host: LedgerHost, snapshots: readonly StatedSnapshot[], isAl
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+// Remembers to which hosts the pages may send requests without another click of the visitor. The list stays in this
+// browser.
+
+/** The maximum number of hosts. If there are more, the one that was chosen longest ago is dropped. */
+const MAX_COUNT = 16;
+
+const hostList = keptList(
+  "ledger-hosts-to-ask",
+  MAX_COUNT,
+  (value): value is string => typeof value === "string",
+);
+
+/** @param api the host's address */
+function rememberHost(api: string): void {
+  hostList.add(api, (each) => each === api);
+}
+
+function forgetHost(api: string): void {
+  hostList.remove((each) => each === api);
+}
+
+function useIsRemembered(api: string): boolean {
+  return useSyncExternalStore(hostList.subscribe, hostList.all).includes(api);
 }

@@ -1,16 +1,18 @@
 import { checkpointTitle, type Contradiction } from "@digital-evidence/verdict/log";
 import type { Statement } from "@digital-evidence/verdict/statements";
+import { useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { Button } from "../components/button.tsx";
 import findingStyles from "../components/check-finding.module.css";
-import textStyles from "../components/technical-details.module.css";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { MissingPart } from "../components/missing-part.tsx";
 import { Said } from "../components/said.tsx";
 import { saveText } from "../components/save-text.ts";
+import textStyles from "../components/technical-details.module.css";
 import { visibleJson } from "../format/outside-text.ts";
+import { useSource } from "../queries/source.ts";
+import { logChoiceWords as choiceWords } from "../words/log-choices.ts";
 import { logWords } from "../words/log.ts";
-import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
+import { withoutContradiction } from "./contradictions.ts";
+import { browserStorage, changeKept } from "./look-at-log.ts";
 
 /** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;
@@ -25,11 +27,6 @@ type Props = {
    */
   isEarlier?: boolean;
 };
-
-const DismissContradiction = lazyPart(
-  async () => (await import("./dismiss-contradiction.tsx")).DismissContradiction,
-  MissingPart,
-);
 
 /** Shows two signed checkpoints of one log that contradict each other, with a button that saves both. */
 export function LogContradiction({ finding, nowTitle, isEarlier = false }: Props) {
@@ -66,4 +63,41 @@ function Checkpoint({ title, note }: { title: Statement | string; note: string }
       </div>
     </section>
   );
+}
+
+/** Lets the visitor dismiss a contradiction that the service's log no longer shows. */
+function DismissContradiction({ service }: { service: string }) {
+  const { networkKey } = useSource();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <p>{choiceWords.dismissOffer}</p>
+      <div>
+        <Button
+          onClick={() => {
+            changeKept(browserStorage, (all) => withoutContradiction(all, service));
+            void queryClient.invalidateQueries({ queryKey: [networkKey, "log"] });
+          }}
+        >
+          {choiceWords.dismiss}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const CONTRADICTION_FILE_NAME = "log-contradiction.json";
+
+/**
+ * Writes both signed checkpoints as they were received, so that anybody can verify their signatures. A long one that
+ * this browser kept has only the log's own signature, and no cosignatures.
+ */
+function contradictionFile({ service, key, history, before, now }: Contradiction): string {
+  const seen = (checkpoint: typeof before) =>
+    checkpoint && {
+      receivedAt: new Date(checkpoint.receivedAt).toISOString(),
+      note: checkpoint.note,
+    };
+  const content = { found: history, service, logKey: key, before: seen(before), now: seen(now) };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -1,32 +1,31 @@
 import { logFailure, type LogFinding } from "@digital-evidence/verdict/log";
-import { policyProblem } from "@digital-evidence/verdict/witnesses";
+import { policyProblem, type PolicyProblem } from "@digital-evidence/verdict/witnesses";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
 import { LazyDetails } from "../components/lazy-details.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { MissingPart } from "../components/missing-part.tsx";
-import { Said } from "../components/said.tsx";
-import { UnstoredChoice } from "../components/unstored-choice.tsx";
+import { Said, saidText } from "../components/said.tsx";
 import { saveText } from "../components/save-text.ts";
+import { TextArea } from "../components/text-area.tsx";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { hasRoomFor, stopTrusting, trust } from "./choose-witnesses.ts";
 import { type PolicyReading, readPolicy } from "./read-policy.ts";
-import { authorityLines } from "./trusted-authorities.ts";
+import {
+  authoritiesOf,
+  authorityLines,
+  MAX_AUTHORITIES,
+  trustAuthorities,
+} from "./trusted-authorities.ts";
 import { MAX_POLICIES, policyList, useOtherKeysPolicy } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
 /** At most this many characters of a policy are shown. The saved file contains the whole policy. */
 const MAX_SHOWN_LENGTH = 8000;
-
-const OwnPolicyForm = lazyPart(
-  () => import("./own-policy-form.tsx").then((module) => module.OwnPolicyForm),
-  MissingPart,
-);
 
 /** @param trusted the policy that the visitor adopted for this log, or null if there is none */
 type Props = { finding: LogFinding; trusted: string | null };
@@ -180,4 +179,49 @@ function Keys({ policy, summary = words.keys }: { policy: string; summary?: stri
       <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>
     </details>
   );
+}
+
+type Refusal = PolicyProblem | { code: "FULL" } | { code: "FULL_AUTHORITIES" };
+
+/**
+ * Accepts a witness policy that the visitor enters. This browser then trusts the policy's witnesses for this log, and
+ * the timestamp authorities that the policy names in comments.
+ */
+function OwnPolicyForm({ service, log }: { service: string; log: string }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const authorities = authoritiesOf(text);
+  const also = authorities.length === 0 ? null : words.authorities(authorities.length);
+  return (
+    <form
+      className={styles.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reading = readPolicy(text, log);
+        if ("problem" in reading) setProblem(reading.problem);
+        else if (!hasRoomFor(service, log)) setProblem({ code: "FULL" });
+        else if (trustAuthorities(authorities)) trust(service, log, reading.policy);
+        else setProblem({ code: "FULL_AUTHORITIES" });
+      }}
+    >
+      <TextArea
+        label={words.ownField}
+        rows={4}
+        value={text}
+        isWrong={problem !== null}
+        note={problem === null ? also : refusalSentence(problem)}
+        onText={(value) => {
+          setText(value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit">{words.trustOwn}</Button>
+    </form>
+  );
+}
+
+function refusalSentence(problem: Refusal): string {
+  if (problem.code === "FULL") return words.full(MAX_POLICIES);
+  if (problem.code === "FULL_AUTHORITIES") return words.fullAuthorities(MAX_AUTHORITIES);
+  return saidText(policyProblem(problem));
 }

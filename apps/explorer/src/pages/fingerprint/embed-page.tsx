@@ -7,18 +7,20 @@ import { Notice } from "../../components/notice.tsx";
 import { useOnline } from "../../components/online.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
-import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
+import { useSource } from "../../queries/source.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
 import { embedWords as words } from "../../words/embed.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
-import { isOtherServer } from "./no-fingerprint.tsx";
-import styleSheet from "./embed.css?url";
-import { unansweredShown } from "./unanswered-shown.ts";
-import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
+import styles from "./fingerprint.module.css";
+import {
+  isOtherServer,
+  unansweredShown,
+  useFingerprintVerdict,
+} from "./use-fingerprint-verdict.ts";
 
 /**
  * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. The page has
@@ -31,12 +33,11 @@ export function EmbedPage({ text }: { text: string }) {
   const { published } = useSource();
   usePageTitle(fingerprintWords.title(hash ?? undefined));
   return (
-    <main className="embed">
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <main className={styles.embed}>
       <h1 className="visually-hidden">{headingWords.fingerprint.title}</h1>
       {/* The verdict comes last, so that it moves nothing when it appears. The name of this site comes first, so that
           readers see where the content is from even if the frame is low. */}
-      <div className="embed-about">
+      <div className={styles.embedAbout}>
         <p>
           {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}
         </p>

@@ -7,8 +7,7 @@ import { fingerprintQuery } from "../../queries/fingerprint.ts";
 import { FINGERPRINT_POLL_MS } from "../../queries/polling.ts";
 import { useSource } from "../../queries/source.ts";
 import { finalWatchWords as words } from "../../words/final-watch.ts";
-import styleSheet from "./final-watch.css?url";
-import { notifyOrMarkTab, unmarkTab } from "./notify.ts";
+import styles from "./fingerprint.module.css";
 
 type Props = {
   hash: string;
@@ -41,8 +40,7 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   }, []);
 
   return (
-    <div className="final-watch">
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <div className={styles.finalWatch}>
       <output>
         {news !== null && <>{words[news].here} </>}
         {!isFinal && (
@@ -100,4 +98,48 @@ function usePollWhileHidden(hash: string, isOn: boolean): void {
     refetchInterval: isOn && isHidden ? FINGERPRINT_POLL_MS : false,
     refetchIntervalInBackground: true,
   });
+}
+
+// Notifies the visitor with a browser notification or, if that is not possible, by changing the title of the tab.
+let titleBefore: string | null = null;
+
+type Message = { title: string; body: string };
+
+/**
+ * @param onShown called with true when the browser has shown a notification, or with false when the tab's title has
+ * been changed instead
+ */
+function notifyOrMarkTab(
+  { title, body }: Message,
+  isAllowed: boolean,
+  onShown: (isShown: boolean) => void,
+): void {
+  const markTab = () => {
+    titleBefore ??= document.title;
+    document.title = `${title} · ${titleBefore}`;
+    onShown(false);
+  };
+  if (!isAllowed) {
+    markTab();
+    return;
+  }
+  try {
+    const notification = new Notification(title, { body });
+    notification.addEventListener("show", () => {
+      onShown(true);
+    });
+    notification.addEventListener("error", markTab);
+    notification.addEventListener("click", () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    // Chromium on Android has the constructor, but calling it throws an error.
+    markTab();
+  }
+}
+
+function unmarkTab(): void {
+  if (titleBefore !== null) document.title = titleBefore;
+  titleBefore = null;
 }

@@ -1,13 +1,16 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
+import FileCheck from "lucide-react/icons/file-check";
 import type { ReactNode } from "react";
-import { useConfig } from "../../config/config-context.ts";
-import { batchPath } from "../../routes/routes.ts";
+import { Button } from "../../components/button.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { snapshotAddress } from "../../components/snapshot-address.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { batchPath } from "../../routes/routes.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+import styles from "./fingerprint.module.css";
 
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
@@ -38,5 +41,22 @@ function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
   return (
     <HashValue value={hash} label={words.copies.snapshot} {...snapshotAddress(network, hash)} />
+  );
+}
+
+type ButtonProps = {
+  /**
+   * The screens on which this button is shown. Wide screens and small screens show it in different places.
+   */
+  place: "wide" | "small";
+  onPress: () => void;
+};
+
+export function DownloadProofButton({ place, onPress }: ButtonProps) {
+  return (
+    <Button look="primary" className={styles[place]} onClick={onPress}>
+      <FileCheck size={16} />
+      {words.downloadProof}
+    </Button>
   );
 }

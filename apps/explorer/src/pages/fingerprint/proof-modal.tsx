@@ -1,28 +1,31 @@
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
+import { type ProofOutcome, proofOutcome } from "@digital-evidence/verdict/proof";
 import type { Told } from "@digital-evidence/verdict/told";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";
-import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { FailureQuote } from "../../components/failure-quote.tsx";
+import { Dialog } from "../../components/dialog.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { FailureQuote } from "../../components/failure-quote.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { visibleJson } from "../../format/outside-text.ts";
 import { Said, SaidTogether } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TechnicalDetails } from "../../components/technical-details.tsx";
+import { visibleJson } from "../../format/outside-text.ts";
 import type { useProof } from "../../queries/proof.ts";
+import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
+import { verifier } from "../../verify/verifier.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
 import { refusalWords } from "../../words/finding.ts";
-import styles from "./proof-modal.module.css";
-import { BundleNotice, SaveBundleButtons, useBundle } from "./save-bundle-button.tsx";
-import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
+import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";
+import styles from "./fingerprint.module.css";
 
 const FILE_NAME = "digital-evidence-proof.json";
 /** The viewer shows at most this many characters. Copying and saving always give the whole proof. */
@@ -44,9 +47,9 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
   const text = data === null ? null : JSON.stringify(data, null, 2);
   return (
     <Dialog title={dialogWords.title} description={dialogWords.description} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={styles.proofBody}>
         <Viewer proof={proof} text={text} />
-        <div aria-live="polite" className={styles.outcome}>
+        <div aria-live="polite" className={styles.proofOutcome}>
           {wasDropped && verification.state === "idle" && (
             <Notice kind="unknown" title={dialogWords.changed.title}>
               {dialogWords.changed.advice}
@@ -56,8 +59,8 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
           <BundleNotice {...bundle} />
         </div>
       </div>
-      <div className={styles.footer}>
-        <p className={styles.hint}>{dialogWords.whatToSend}</p>
+      <div className={styles.proofFooter}>
+        <p className={styles.proofHint}>{dialogWords.whatToSend}</p>
         <Button
           disabled={text === null}
           onClick={() => {
@@ -91,13 +94,13 @@ function verifyLabel({ state }: ProofVerification): string {
 function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null }) {
   if (text !== null) {
     return (
-      <div className={styles.viewer}>
-        <div className={styles.copy}>
+      <div className={styles.proofViewer}>
+        <div className={styles.proofCopy}>
           <CopyButton value={text} label={dialogWords.copied} />
         </div>
         {/* The element can be focused so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.json} tabIndex={0} aria-label={dialogWords.json}>
+        <section className={styles.proofJson} tabIndex={0} aria-label={dialogWords.json}>
           <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
@@ -106,13 +109,13 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
   if (proof.waiting !== null) {
     return (
       <Unanswered trouble={proof.waiting}>
-        <div className={styles.empty} />
+        <div className={styles.proofEmpty} />
       </Unanswered>
     );
   }
   if (proof.isPending) {
     return (
-      <output className={styles.empty}>
+      <output className={styles.proofEmpty}>
         <span className="visually-hidden">{dialogWords.loading}</span>
         <Skeleton width={32} />
       </output>
@@ -136,7 +139,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
       </Notice>
     );
   }
-  return <p className={styles.empty}>{dialogWords.nothing}</p>;
+  return <p className={styles.proofEmpty}>{dialogWords.nothing}</p>;
 }
 
 type NoticeProps = { verification: ProofVerification; told: Told };
@@ -198,7 +201,7 @@ function VerifierLink() {
  */
 function PageVerdict({ told: { mark, label } }: { told: Told }) {
   return (
-    <p className={styles.verdict} data-page-verdict={mark}>
+    <p className={styles.proofVerdict} data-page-verdict={mark}>
       {dialogWords.pageVerdict(
         <b>
           <Said of={label} />
@@ -206,4 +209,50 @@ function PageVerdict({ told: { mark, label } }: { told: Told }) {
       )}
     </p>
   );
+}
+
+type ProofVerification =
+  | { state: "idle" | "verifying" }
+  | ProofOutcome
+  /** The checks could not be run, which says nothing about the proof. */
+  | { state: "thrown"; words: string };
+
+type Reached = { known: Known; found: Verification | { thrown: string } };
+
+/**
+ * Returns the verdict on the proof and the function that computes the verdict. If the evidence changes, the verdict is
+ * removed and `wasDropped` is set.
+ * @param known what the page knows; it keeps its identity as long as the evidence does not change
+ */
+function useProofVerification(known: Known, { evidence, told }: Conclusion) {
+  const [running, setRunning] = useState<Known | null>(null);
+  const [reached, setReached] = useState<Reached | null>(null);
+
+  const verify = async () => {
+    if (evidence === null) return;
+    setRunning(known);
+    const found = await verifier
+      .call("check", evidence)
+      .catch((error: unknown) => ({ thrown: thrownWords(error) }));
+    setReached({ known, found });
+    setRunning((current) => (current === known ? null : current));
+  };
+
+  const found = reached?.known === known ? reached.found : null;
+  const verification: ProofVerification =
+    running === known
+      ? { state: "verifying" }
+      : found === null
+        ? { state: "idle" }
+        : "thrown" in found
+          ? { state: "thrown", words: found.thrown }
+          : proofOutcome(found, told);
+  return { verification, verify, wasDropped: reached !== null && reached.known !== known };
+}
+
+/** [P7] in docs/spec.md */
+function thrownWords(error: unknown): string {
+  return error instanceof Error
+    ? `${dialogWords.failed}: ${error.message}`
+    : dialogWords.unknownError;
 }

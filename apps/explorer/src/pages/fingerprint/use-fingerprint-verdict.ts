@@ -1,3 +1,5 @@
+import type { ReceivedDetails, Retry } from "@digital-evidence/client";
+import { RequestError } from "@digital-evidence/client/errors";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Trust } from "@digital-evidence/verdict/conclude";
 import {
@@ -9,13 +11,19 @@ import {
   type NetworkSetting,
   type PartState,
 } from "@digital-evidence/verdict/known";
-import { useMemo } from "react";
+import { statement } from "@digital-evidence/verdict/statements";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Shown } from "../../components/evidence-verdict.tsx";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { failureReason } from "../../phrasing/failure.ts";
-import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
-import { useFingerprint } from "../../queries/fingerprint.ts";
-import { useProof } from "../../queries/proof.ts";
-import { useSnapshot } from "../../queries/snapshot.ts";
+import { missingWords } from "../../phrasing/waiting.ts";
+import type { CallContext } from "../../queries/call-options.ts";
+import { evidenceBatchQuery, useEvidenceBatch } from "../../queries/evidence-batch.ts";
+import { fingerprintQuery, useFingerprint } from "../../queries/fingerprint.ts";
+import { proofQuery, useProof } from "../../queries/proof.ts";
+import { snapshotQuery, useSnapshot } from "../../queries/snapshot.ts";
+import { useSource } from "../../queries/source.ts";
 import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
 import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { useLog } from "../../transparency/use-log.ts";
@@ -135,4 +143,66 @@ function usePart({ data, isError, error }: Answer, value: unknown, isAsked: bool
       ? { state: "missing", from: "service" }
       : { state: "supplied", value, from: "service" };
   }, [data, isError, error, value, isAsked]);
+}
+
+type Query<T> = {
+  queryKey: QueryKey;
+  queryFn: (context: CallContext) => Promise<T>;
+};
+
+/**
+ * Requests all evidence of the verdict again and bypasses the browser’s cache. Final answers are served as
+ * immutable, so the browser would otherwise never request them again.
+ */
+export function useCheckAgain(
+  hash: string,
+  details: ReceivedDetails | undefined,
+  snapshotHash: string | undefined,
+) {
+  const source = useSource();
+  const queries = useQueryClient();
+  const [isChecking, setChecking] = useState(false);
+
+  async function ask<T>(query: Query<T>): Promise<void> {
+    // A request that is already running is cancelled, because the browser’s cache may answer it.
+    await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
+    await queries.fetchQuery({ ...query, staleTime: 0 });
+  }
+
+  const checkAgain = async () => {
+    setChecking(true);
+    try {
+      await ask(fingerprintQuery(source, hash, "reload"));
+      const { batchId, mptRoot, status } = details ?? {};
+      const others = [
+        ask(proofQuery(source, hash, mptRoot !== undefined, "reload")),
+        ...(!batchId || source.hasGeneratedBatches
+          ? []
+          : [ask(evidenceBatchQuery(source, batchId, status, "reload"))]),
+        ...(snapshotHash === undefined ? [] : [ask(snapshotQuery(source, snapshotHash, "reload"))]),
+      ];
+      await Promise.all(others);
+    } catch {
+      // Errors are not handled here: each query keeps its own error, and the page shows it.
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { checkAgain: () => void checkAgain(), isChecking };
+}
+
+/** Returns what takes the place of a verdict while the service does not answer. */
+export function unansweredShown(trouble: Pick<Retry, "reason">, isOnline: boolean): Shown {
+  const { title, reason } = missingWords(trouble, isOnline);
+  return {
+    mark: "checking",
+    label: statement("verdict.unanswered.label"),
+    sentence: title,
+    notes: [reason, statement("verdict.checking.note")],
+  };
+}
+
+/** Whether the address answered with a 404 that is not one of the service, so that nothing is known about the hash. */
+export function isOtherServer(error: Error | null): boolean {
+  return error instanceof RequestError && error.code === "NOT_THE_SERVICE";
 }

@@ -6,13 +6,13 @@ import { useRef, useState } from "react";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Notice } from "../../components/notice.tsx";
-import styles from "../../own-root/own-root-panel.module.css";
 import { Panel } from "../../components/panel.tsx";
-import { Quoted, saidText } from "../../components/said.tsx";
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { Quoted, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
+import styles from "../../own-root/own-root-panel.module.css";
 import { readSource, type SourceReading } from "../../verify/read-source.ts";
 import { withheldWords as words } from "../../words/withheld.tsx";
 

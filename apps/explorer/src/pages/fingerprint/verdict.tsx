@@ -1,17 +1,19 @@
 import { logFailure } from "@digital-evidence/verdict/log";
+import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
+import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
 import { useOnline } from "../../components/online.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { howItWorksPath, reportPath } from "../../routes/routes.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import styles from "./fingerprint-verdict.module.css";
-import { ShareButton } from "./share-button.tsx";
-import { unansweredShown } from "./unanswered-shown.ts";
-import type { Judged } from "./use-fingerprint-verdict.ts";
+import styles from "./fingerprint.module.css";
+import { type Judged, unansweredShown } from "./use-fingerprint-verdict.ts";
 
 const LedgerLevels = lazyPart(
   async () => (await import("../../transparency/ledger-levels.tsx")).LedgerLevels,
@@ -61,5 +63,34 @@ export function FingerprintVerdict({ hash, judged }: Props) {
         more={{ ledger: levels }}
       />
     </EvidenceVerdict>
+  );
+}
+
+const ShareDialog = lazyDialog(
+  async () => (await import("./share-dialog.tsx")).ShareDialog,
+  MissingAnswer,
+);
+
+function ShareButton({ hash }: { hash: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Share2 size={16} />
+        {fingerprintWords.share}
+      </Button>
+      {isOpen && (
+        <ShareDialog
+          hash={hash}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,29 +1,26 @@
-import { PrivacyPromise } from "../components/privacy-promise.tsx";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
-import { memo, useEffect, useState } from "react";
-import { useAnnounce } from "../components/announcer.tsx";
-import { Button } from "../components/button.tsx";
-import { DropZone } from "../components/drop-zone.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { Notice } from "../components/notice.tsx";
-import { Panel } from "../components/panel.tsx";
-import { TextField } from "../components/text-field.tsx";
-import { comparedDigest } from "./compared-digest.ts";
-import { documentCheckWords as words, documentFailure } from "../words/document-check.tsx";
-import { Quoted, Said, saidText } from "../components/said.tsx";
-import { cleanText, hexDigits } from "../recognition/clean-text.ts";
-import styles from "./document.module.css";
-import { nameOfDocument } from "./hashed-before.ts";
-import { HashProgress } from "./hash-progress.tsx";
-import { type Hashing, useDocumentHash } from "./use-document-hash.ts";
-
-const DocumentCauses = lazyPart(
-  async () => (await import("./document-causes.tsx")).DocumentCauses,
-  () => null,
-);
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { useAnnounce } from "../../components/announcer.tsx";
+import { Button } from "../../components/button.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { Quoted, Said, saidText } from "../../components/said.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { comparedDigest } from "../../document/compared-digest.ts";
+import { hashDocument } from "../../document/hash-document.ts";
+import { HashProgress } from "../../document/hash-progress.tsx";
+import { nameOfDocument } from "../../document/hashed-before.ts";
+import { reasonOf } from "../../phrasing/reason.ts";
+import { cleanText, hexDigits } from "../../recognition/clean-text.ts";
+import { documentCauses } from "../../words/document-causes.ts";
+import { documentCheckWords as words, documentFailure } from "../../words/document-check.tsx";
+import { WorkerError } from "../../worker/call-worker.ts";
+import styles from "./fingerprint.module.css";
 
 type Props = {
   /** The record’s reference to its document, exactly as received, or undefined while loading. */
@@ -39,7 +36,7 @@ export const DocumentCheck = memo(function DocumentCheck({
   conclusion,
   onDigest,
 }: Props) {
-  const { hashing: chosen, hash, cancel } = useDocumentHash();
+  const { hashing: chosen, hashFile, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
   const [isOther, setOther] = useState(false);
   const algorithm = documentRef === undefined ? "SHA-256" : documentAlgorithm(documentRef);
@@ -72,7 +69,7 @@ export const DocumentCheck = memo(function DocumentCheck({
               label={words.drop}
               onFiles={([file]) => {
                 setTyped("");
-                if (file !== undefined) void hash(file, algorithm);
+                if (file !== undefined) void hashFile(file, algorithm);
               }}
               onText={setTyped}
             >
@@ -160,4 +157,63 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       </p>
     </Notice>
   );
+}
+
+function DocumentCauses() {
+  return (
+    <>
+      <p>{documentCauses.lead}</p>
+      <ul className={styles.causes}>
+        {documentCauses.list.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Hashing =
+  | { state: "idle" }
+  | { state: "hashing"; name: string; size: number; bytes: number }
+  | { state: "hashed"; name: string; digest: string; algorithm: DocumentAlgorithm }
+  | { state: "unreadable"; name: string; reason: string }
+  | { state: "unavailable"; name: string; reason: string };
+
+const idle: Hashing = { state: "idle" };
+
+function useDocumentHash() {
+  const [hashing, setHashing] = useState<Hashing>(idle);
+  const running = useRef<AbortController>(undefined);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setHashing(idle);
+  }, []);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const hashFile = useCallback(async (document: File, algorithm: DocumentAlgorithm) => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    const { name, size } = document;
+    const show = (next: Hashing) => {
+      if (running.current === run && !run.signal.aborted) setHashing(next);
+    };
+    show({ state: "hashing", name, size, bytes: 0 });
+    try {
+      const digest = await hashDocument(document, algorithm, {
+        signal: run.signal,
+        onProgress: (bytes) => {
+          show({ state: "hashing", name, size, bytes });
+        },
+      });
+      show({ state: "hashed", name, digest, algorithm });
+    } catch (error) {
+      const reason = reasonOf(error);
+      show({ state: error instanceof WorkerError ? "unavailable" : "unreadable", name, reason });
+    }
+  }, []);
+
+  return { hashing, hashFile, cancel };
 }

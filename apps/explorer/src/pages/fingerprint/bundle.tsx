@@ -1,13 +1,20 @@
+import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
+import { fillTemplate, templateFileName } from "@digital-evidence/evidence/html-verifier";
 import FileCheck from "lucide-react/icons/file-check";
 import Package from "lucide-react/icons/package";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { saveText } from "../../components/save-text.ts";
 import { useConfig } from "../../config/config-context.ts";
-import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
+import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.ts";
+import { type Source, useSource } from "../../queries/source.ts";
+import { logProofs } from "../../transparency/log-proofs.ts";
 import { bundleWords } from "../../words/bundle.ts";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { htmlVerifierSaveWords } from "../../words/html-verifier.ts";
+import { LANGUAGE } from "../../words/locale.ts";
 
 type Form = "bundle" | "html";
 type State =
@@ -33,8 +40,6 @@ export function useBundle(hash: string) {
     setState({ name: "saving", form });
     try {
       const request = { client, network, networkKey, apiBase, fetch, hash };
-      // The code that makes bundles is loaded here, when the visitor first needs it.
-      const { saveBundle, saveHtmlVerifier } = await import("./save-bundle.ts");
       await (form === "bundle" ? saveBundle(request) : saveHtmlVerifier(request, ownFile));
       setState({ name: "saved", form });
     } catch (error) {
@@ -82,4 +87,36 @@ export function BundleNotice({ state }: Pick<Props, "state">) {
     );
   }
   return null;
+}
+
+type Request = BundleRequest & Pick<Source, "apiBase" | "fetch">;
+
+/**
+ * Makes the bundle, with the log's proof if the log gives one. A bundle without that proof can still be verified.
+ * @throws the same errors as `gatherForBundle`; Error when the service no longer knows the fingerprint
+ */
+async function bundleOf(request: Request): Promise<Bundle> {
+  const { apiBase, fetch, network } = request;
+  const made = await gatherForBundle(request);
+  if (made === null) throw new Error(fingerprintWords.notFound.title);
+  return made.bundle(await logProofs(network, { apiBase, fetch })(made.evidence));
+}
+
+/** @throws the same errors as `bundleOf` */
+async function saveBundle(request: Request): Promise<void> {
+  const bundle = await bundleOf(request);
+  saveText(bundleFileName(bundle), bundleToText(bundle), "application/json");
+}
+
+/**
+ * Saves the bundle inside an HTML file that verifies it: docs/protocol/html-verifier.md.
+ * @throws the same errors as `bundleOf`; Error when the template cannot be fetched
+ */
+async function saveHtmlVerifier(request: Request, ownFile: Source["ownFile"]): Promise<void> {
+  const [bundle, template] = await Promise.all([
+    bundleOf(request),
+    ownFile(`/${templateFileName(LANGUAGE)}`),
+  ]);
+  const html = fillTemplate(new TextDecoder().decode(template), JSON.stringify(bundle));
+  saveText(bundleFileName(bundle).replace(/json$/, "html"), html, "text/html");
 }

@@ -1,0 +1,308 @@
+import type { ReceivedBatch, ReceivedDetails } from "@digital-evidence/client";
+import {
+  FINGERPRINT_STATUSES,
+  type FingerprintStatus,
+  isFingerprintStatus,
+  isTerminal,
+} from "@digital-evidence/evidence/status";
+import Bell from "lucide-react/icons/bell";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { useAnnounce } from "../../components/announcer.tsx";
+import { Button } from "../../components/button.tsx";
+import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { isolatedText } from "../../format/outside-text.ts";
+import { longTime, shortTime } from "../../format/time.ts";
+import type { Coverage } from "../../words/coverage.ts";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+import { statusTitle, statusWords, stepTitles } from "../../words/status.ts";
+import styles from "./fingerprint.module.css";
+
+/** At most this many characters of tags are shown. Our own service allows about 400, and others may allow more. */
+const MAX_TAGS_LENGTH = 512;
+
+type Props = {
+  details: ReceivedDetails | undefined;
+  /** Whether the content check passed. Without that check, it is not known which fields the hash covers. */
+  isContentBound: boolean;
+  action: ReactNode;
+  footer: ReactNode;
+};
+
+type Row = {
+  name: string;
+  /**
+   * Whether the hash covers the value, according to the protocol. Null for the hash itself, which has no mark
+   * because all other values are compared with it.
+   */
+  coverage: Coverage | null;
+  value: (details: ReceivedDetails) => ReactNode;
+};
+
+const rows: readonly Row[] = [
+  {
+    name: words.fields.hash,
+    coverage: null,
+    value: ({ hash }) => hash && <HashValue value={hash} label={words.copies.hash} />,
+  },
+  {
+    name: words.fields.confirmationTimestamp,
+    coverage: "stated",
+    value: ({ confirmationTimestamp }) => written(confirmationTimestamp),
+  },
+  {
+    name: words.fields.status,
+    coverage: "stated",
+    value: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    name: words.fields.fingerprintTimestamp,
+    coverage: "covered",
+    value: ({ fingerprintTimestamp }) => written(fingerprintTimestamp),
+  },
+  { name: words.fields.eventId, coverage: "covered", value: ({ eventId }) => eventId },
+  {
+    name: words.fields.organization,
+    coverage: "covered",
+    value: ({ organizationName, organizationId }) =>
+      named(words.copies.organizationId, organizationName, organizationId),
+  },
+  { name: words.fields.documentId, coverage: "covered", value: ({ documentId }) => documentId },
+  {
+    name: words.fields.tenant,
+    coverage: "covered",
+    value: ({ tenantName, tenantId }) => named(words.copies.tenantId, tenantName, tenantId),
+  },
+  {
+    name: words.fields.documentRef,
+    coverage: "covered",
+    value: ({ documentRef }) =>
+      documentRef && <HashValue value={documentRef} label={words.copies.documentRef} />,
+  },
+];
+
+function written(value: string | undefined): ReactNode {
+  return value && <WrittenTimestamp value={value} format={longTime} />;
+}
+
+/** Shows a name, which the service states, together with its id, which the hash covers. */
+function named(label: string, name: string | undefined, id: string | undefined): ReactNode {
+  if (!name) return id;
+  return (
+    <span className={styles.named}>
+      <span>
+        <OutsideText>{name}</OutsideText> <CoverageMark coverage="stated" />
+      </span>
+      {id && <HashValue value={id} label={label} />}
+    </span>
+  );
+}
+
+function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefined {
+  return details?.withheld?.some(({ member }) => member === "documentId");
+}
+
+export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
+  return (
+    <Panel title={words.details} action={action} footer={footer} isLong>
+      <Fields details={details} isContentBound={isContentBound} />
+      <div className={styles.legend}>
+        <CoverageLegend />
+      </div>
+    </Panel>
+  );
+}
+
+type FieldsProps = Pick<Props, "details" | "isContentBound">;
+
+const Fields = memo(function Fields({ details, isContentBound }: FieldsProps) {
+  return (
+    <FieldList>
+      {rows.map(({ name, coverage, value }) => (
+        <Field
+          key={name}
+          name={name}
+          isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
+          mark={
+            details && (
+              <Mark
+                coverage={value(details) ? coverage : null}
+                isContentBound={isContentBound}
+                isSpelledOut={name === words.fields.status}
+              />
+            )
+          }
+        >
+          {details === undefined ? <Skeleton width={24} /> : value(details)}
+        </Field>
+      ))}
+      {details?.tags && (
+        <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
+          <OutsideText maxLength={MAX_TAGS_LENGTH}>
+            {Object.entries(details.tags)
+              .map((tag) => tag.join(": "))
+              .join(", ")}
+          </OutsideText>
+        </Field>
+      )}
+    </FieldList>
+  );
+});
+
+type MarkProps = Pick<Row, "coverage"> & Pick<Props, "isContentBound"> & { isSpelledOut: boolean };
+
+function Mark({ coverage, isContentBound, isSpelledOut }: MarkProps) {
+  if (coverage === null) return null;
+  const shown = isContentBound ? coverage : "stated";
+  return <CoverageMark coverage={shown} isSpelledOut={isSpelledOut} />;
+}
+
+type StatusProps = {
+  details: ReceivedDetails | undefined;
+  batch: ReceivedBatch | undefined;
+};
+
+/**
+ * Announces to screen readers that the status changed while the page was open. The first status is not
+ * announced.
+ */
+function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
+  const announce = useAnnounce();
+  const known = useRef<{ hash: string | undefined; status: string | undefined }>(undefined);
+  useEffect(() => {
+    if (status === undefined) return;
+    const before = known.current;
+    known.current = { hash, status };
+    if (before?.hash === hash && before?.status !== status) {
+      const title = statusTitle(status);
+      // The text of an unknown status comes from the service, so its writing direction must not affect the
+      // sentence around it.
+      announce(statusWords.changed(isFingerprintStatus(status) ? title : isolatedText(title, 48)));
+    }
+  }, [announce, hash, status]);
+}
+
+export const ServiceStatus = memo(function ServiceStatus({ details, batch }: StatusProps) {
+  useStatusAnnouncement(details);
+  const { hash, status } = details ?? {};
+  const [asked, setAsked] = useState<{
+    hash: string;
+    permission: Promise<NotificationPermission>;
+  }>();
+  const watch = asked?.hash === hash ? asked : undefined;
+  return (
+    <Panel
+      title={statusWords.line}
+      action={
+        hash !== undefined &&
+        watch === undefined &&
+        !isTerminal(status) && (
+          <NotifyMe
+            onAsk={(permission) => {
+              setAsked({ hash, permission });
+            }}
+          />
+        )
+      }
+    >
+      <div className={styles.statusBody}>
+        <StatusLine
+          status={details?.status}
+          times={{
+            NEW: details?.createdAt,
+            QUEUED: batch?.createdAt,
+            // After a single attempt, `lastAttemptAt` is the time when this status began. After several, that
+            // time is not known.
+            PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
+            FINALIZED_COMMITMENT: details?.confirmationTimestamp,
+            ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,
+          }}
+        />
+        {watch !== undefined && (
+          <FinalWatch
+            key={hash}
+            {...watch}
+            status={status}
+            onStop={() => {
+              setAsked(undefined);
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+});
+
+/** Waits for the final status and notifies the visitor. Its code is loaded when the visitor asks to be notified. */
+const FinalWatch = lazyPart(
+  async () => (await import("./final-watch.tsx")).FinalWatch,
+  MissingPart,
+);
+
+type NotifyProps = { onAsk: (permission: Promise<NotificationPermission>) => void };
+
+/** Asks the browser for the permission to notify. A browser allows the question only right after a press. */
+function NotifyMe({ onAsk }: NotifyProps) {
+  return (
+    <Button
+      onClick={() => {
+        onAsk(
+          "Notification" in window ? Notification.requestPermission() : Promise.resolve("denied"),
+        );
+      }}
+    >
+      <Bell size={16} />
+      {words.notifyMe}
+    </Button>
+  );
+}
+
+type LineProps = {
+  status: string | undefined;
+  /** The time at which each status began, in ISO 8601. A status whose time is not known is left out. */
+  times: Partial<Record<FingerprintStatus, string | undefined>>;
+};
+
+function StatusLine({ status, times }: LineProps) {
+  const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
+  const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);
+  const current = isFingerprintStatus(status) ? steps.indexOf(status) : -1;
+  return (
+    <ol className={styles.line}>
+      {steps.map((step, index) => {
+        const time = times[step];
+        const state = index < current ? "done" : index === current ? "current" : "ahead";
+        return (
+          <li
+            key={step}
+            className={styles.step}
+            data-state={state}
+            data-end={state === "current" ? ends[step] : undefined}
+            aria-current={state === "current" ? "step" : undefined}
+          >
+            <span className={styles.title}>
+              {stepTitles[step]}
+              <span className="visually-hidden">{statusWords.steps[state]}</span>
+            </span>
+            <span className={styles.time}>
+              {time !== undefined && <WrittenTimestamp value={time} format={shortTime} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const ends: Partial<Record<FingerprintStatus, string>> = {
+  FINALIZED_COMMITMENT: "success",
+  ERRORED_COMMITMENT: "error",
+};
