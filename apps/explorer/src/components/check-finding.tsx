@@ -12,6 +12,7 @@ import { capitalized } from "../format/list.ts";
 import { findingWords } from "../words/finding.ts";
 import styles from "./check-finding.module.css";
 import { CheckMark } from "./check-mark.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
@@ -66,12 +67,11 @@ export function CheckFinding({ check }: { check: Check }) {
           </dl>
         )}
         {inputs !== "{}" && (
-          <details className={styles.inputs}>
-            <summary>{findingWords.inputs}</summary>
+          <Disclosure summary={findingWords.inputs} className={styles.inputs}>
             {/* The element can be focused so that it can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
-          </details>
+          </Disclosure>
         )}
       </div>
     </section>

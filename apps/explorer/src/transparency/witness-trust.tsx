@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
-import { LazyDetails } from "../components/lazy-details.tsx";
+import { Disclosure } from "../components/disclosure.tsx";
 import { Said, saidText } from "../components/said.tsx";
 import { saveText } from "../components/save-text.ts";
 import { TextArea } from "../components/text-area.tsx";
@@ -140,9 +140,9 @@ function Offer({ service, log, reading, offer, trust: label, refused }: OfferPro
 
 function OwnPolicy({ service, log }: { service: string; log: string }) {
   return (
-    <LazyDetails summary={words.ownPolicy}>
+    <Disclosure summary={words.ownPolicy}>
       <OwnPolicyForm service={service} log={log} />
-    </LazyDetails>
+    </Disclosure>
   );
 }
 
@@ -172,12 +172,11 @@ function OtherKeysWitnesses({ service, log }: { service: string; log: string }) 
 
 function Keys({ policy, summary = words.keys }: { policy: string; summary?: string }) {
   return (
-    <details>
-      <summary>{summary}</summary>
+    <Disclosure summary={summary}>
       {/* The element can be focused so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>
-    </details>
+    </Disclosure>
   );
 }
 

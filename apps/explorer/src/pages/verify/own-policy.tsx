@@ -1,8 +1,7 @@
-import { LazyDetails } from "../../components/lazy-details.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { verifyWords } from "../../words/verify.tsx";
-import styles from "./verify-page.module.css";
 
 type Props = { onPolicy: (policy: string | null) => void };
 
@@ -17,8 +16,8 @@ const OwnPolicyField = lazyPart<Props>(
  */
 export function OwnPolicy({ onPolicy }: Props) {
   return (
-    <LazyDetails summary={verifyWords.witnesses} summaryClass={styles.policySummary}>
+    <Disclosure summary={verifyWords.witnesses}>
       <OwnPolicyField onPolicy={onPolicy} />
-    </LazyDetails>
+    </Disclosure>
   );
 }

@@ -1,0 +1,35 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useState } from "react";
+import styles from "./disclosure.module.css";
+
+type Props = {
+  summary: ReactNode;
+  /** A class for the `details` element, for the places where it looks other than a line of text. */
+  className?: string | undefined;
+  /** Whether it is printed whole, also where the visitor has not unfolded it. It is then rendered from the start. */
+  isPrinted?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Content that a visitor unfolds. It is rendered when the visitor first unfolds it, so code that it needs is loaded only
+ * then.
+ */
+export function Disclosure({ summary, className, isPrinted = false, children }: Props) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details
+      className={[styles.disclosure, className].filter(Boolean).join(" ")}
+      data-printed={isPrinted || undefined}
+      onToggle={() => {
+        setIsOpened(true);
+      }}
+    >
+      <summary>
+        <ChevronRight size={16} className={styles.chevron} />
+        {summary}
+      </summary>
+      {(isOpened || isPrinted) && children}
+    </details>
+  );
+}
