@@ -392,14 +392,14 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
       window.scrollTo(0, 500);
     });
     await link.click();
-    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    await page.getByRole("region", { name: "Is this my file?" }).waitFor();
     await expect.poll(scrolled).toBe(0);
     await page.goBack();
     await link.waitFor();
     await expect.poll(scrolled).toBeGreaterThan(400);
     // The visitor has gone back by now. A page that is opened after that must start at its top again.
     await link.click();
-    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    await page.getByRole("region", { name: "Is this my file?" }).waitFor();
     await expect.poll(scrolled).toBe(0);
     await close();
   });

@@ -21,6 +21,7 @@ import { verdict } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 import { type Host, serve } from "./static-hosts.ts";
 import { sourceOf } from "./source.ts";
+import { unfoldKeys } from "./unfold.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -116,6 +117,7 @@ const text = async (page: Page) =>
 async function open(page: Page): Promise<void> {
   await page.goto(`${explorer.origin}/fingerprint/${hash}`);
   await verdict(page, "consistent").waitFor();
+  await unfoldKeys(page);
   await section(page).waitFor();
 }
 
@@ -235,6 +237,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
         .click();
       await expect.poll(async () => (await top()) >= 0 && (await top()) < height).toBe(true);
       await page.goBack();
+      await unfoldKeys(page);
       await button(page, "Look there").click();
     });
     expect(errors).toEqual([]);
@@ -362,6 +365,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const renamed = { ...notary, label: "Notary one", validUntil: "2040-01-01T00:00:00Z" };
     publish(signed({ name: "Halden & Sons", keys: [added, renamed] }, strangerSecret));
     await page.reload();
+    await unfoldKeys(page);
     await button(page, "Look there").click();
     const items = async () =>
       (await section(page).getByRole("listitem").allInnerTexts()).map((item) =>
@@ -386,6 +390,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     await section(page).getByText("changed after it was signed").waitFor();
     publish(signed({ issuedAt: secondOf(Date.now() - 2 * DAY) }));
     await page.reload();
+    await unfoldKeys(page);
     await button(page, "Look there").click();
     await atBothSizes(page, async () => {
       await changed().waitFor();
@@ -396,6 +401,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     await button(page, "I have read this").click();
     await expect.poll(() => changed().count()).toBe(0);
     await page.reload();
+    await unfoldKeys(page);
     await button(page, "Look there").click();
     await atBothSizes(page, async () => {
       await section(page).getByText("valid since 3 March 2020").waitFor();
@@ -463,6 +469,7 @@ describe("a directory of keys", () => {
     const { page, close } = await browser.open(desktop);
     const address = `${closed.origin}/fingerprint/${hash}`;
     await page.goto(address);
+    await unfoldKeys(page);
     await button(page, "Look there").click();
     await section(page).getByText("does not allow this page to read its answers").waitFor();
     expect(asked).toEqual([]);
@@ -473,6 +480,7 @@ describe("a directory of keys", () => {
     ];
     const chunk = page.waitForResponse(/\/key-directories-[^/]*\.js$/);
     await page.goto(address);
+    await unfoldKeys(page);
     await chunk;
     await verdict(page, "consistent").waitFor();
     await page.waitForLoadState("networkidle");
@@ -481,6 +489,7 @@ describe("a directory of keys", () => {
     // If the configuration's list of directories cannot be read, only the directories are turned off.
     configured = [{ origin: "http://halden.example", organizations: [] }];
     await page.goto(address);
+    await unfoldKeys(page);
     await page.getByText("Directories of keys cannot be looked up here").waitFor();
     await verdict(page, "consistent").waitFor();
 
@@ -491,6 +500,7 @@ describe("a directory of keys", () => {
       data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
     });
     await page.goto(address);
+    await unfoldKeys(page);
     await section(page).getByText("the record may name somebody else’s organization").waitFor();
     await expect(section(page).getByRole("button").count()).resolves.toBe(0);
     await close();

@@ -9,6 +9,7 @@ import { changeAnswer, failWorker } from "./change-answer.ts";
 import { latestFinalHash, read } from "./service.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 import { type Host, serve } from "./static-hosts.ts";
+import { unfoldChecks } from "./unfold.ts";
 
 type Record = { documentId: string; document: { fileSize: number; downloadUrl: string } };
 
@@ -78,7 +79,7 @@ afterAll(async () => {
   await files.stop();
 });
 
-const panel = (page: Page) => page.getByRole("region", { name: "The document", exact: true });
+const panel = (page: Page) => page.getByRole("region", { name: "Is this my file?" });
 const start = (page: Page) => panel(page).getByRole("button", { name: "Download the document" });
 const said = (page: Page, text: string | RegExp) => panel(page).getByText(text).first().waitFor();
 
@@ -109,6 +110,7 @@ describe(`the download of a document at ${bothSizes}`, () => {
     });
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await panel(page).waitFor();
+    await unfoldChecks(page);
   }
 
   const link = (page: Page) =>
@@ -121,9 +123,12 @@ describe(`the download of a document at ${bothSizes}`, () => {
     const url = stack.origin + record.document.downloadUrl;
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
+    await unfoldChecks(page);
     await atBothSizes(page, async () => {
       await start(page).waitFor();
-      await expect.poll(() => panel(page).innerText()).toContain(record.document.downloadUrl);
+      await expect
+        .poll(() => panel(page).innerText())
+        .toMatch(/Download the document\s+[\d.]+ (?:bytes|kB|MB)/i);
     });
     expect(asked).not.toContain(url);
     await start(page).click();
@@ -261,7 +266,10 @@ describe(`the download of a document at ${bothSizes}`, () => {
     await openWith(page, `${files.origin}/same`);
     // The picture of the proof is the last content that the page loads by itself. After that, the network
     // can be cut.
-    await page.getByRole("region", { name: "The proof, drawn" }).locator("ol").waitFor();
+    await page
+      .getByRole("region", { name: "The proof, drawn" })
+      .locator("ol")
+      .waitFor({ state: "attached" });
     await page.context().setOffline(true);
     await start(page).click();
     await atBothSizes(page, async () => {

@@ -13,6 +13,7 @@ import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { details } from "./service.ts";
 import { isPublished } from "./source.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
+import { unfoldVersions } from "./unfold.ts";
 
 const explorerFolder = inject("explorerFolder");
 const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts");
@@ -137,9 +138,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${stack.origin}/fingerprint/${amongOthers}`);
     await page.locator("section[data-verdict=consistent]").waitFor();
-    await panel(page)
-      .getByRole("button", { name: "List all fingerprints with this document ID" })
-      .click();
+    await unfoldVersions(page);
     await panel(page).getByRole("button", { name: "older" }).waitFor();
     await expect.poll(() => rows(page).count()).toBe(1);
     await rows(page)
@@ -159,9 +158,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     await page.goto(`${stack.origin}/fingerprint/${versions[1]}`);
     await page.locator("section[data-verdict=consistent]").waitFor();
     expect(searches).toEqual([]);
-    await panel(page)
-      .getByRole("button", { name: "List all fingerprints with this document ID" })
-      .click();
+    await unfoldVersions(page);
     await expect.poll(() => rows(page).count()).toBe(3);
     // One search on the service is one request. A search in published files makes several requests, because it reads
     // several ranges of their index.
@@ -227,7 +224,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
       [publicKeyId(secret), halden.id],
     );
     await page.reload();
-    await panel(page).getByRole("button", { name: "List all fingerprints" }).click();
+    await unfoldVersions(page);
     await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
     await panel(page).getByText("choose “Follow”").waitFor();
     const later = await submit(halden, { id, text: "second", signers: [secret, colleague] });
@@ -251,7 +248,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     });
     await panel(page).locator(`a[href="/fingerprint/${later}"]`).first().click();
     await page.waitForURL(`${stack.origin}/fingerprint/${later}`);
-    await panel(page).getByRole("button", { name: "List all fingerprints" }).click();
+    await unfoldVersions(page);
     await expect.poll(() => rows(page).count()).toBe(2);
     await atBothSizes(page, async () => {
       await expect(panel(page).getByText("This page shows an older version").count()).resolves.toBe(
@@ -263,20 +260,23 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[DL5] stand directly below the details, before the signatures, and the details state the tags", async () => {
+  it("[DL5] stand folded below the details, beside the drawn proof, and the details state the tags", async () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${stack.origin}/fingerprint/${versions[0]}`);
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     const fields = page.getByRole("region", { name: "Details" });
     await atBothSizes(page, async () => {
       await panel(page).waitFor();
-      const titles = await headings.allInnerTexts();
-      const at = titles.indexOf("Versions of this document");
-      expect(titles.slice(at - 1, at + 2)).toEqual([
-        "Details",
-        "Versions of this document",
-        "Proofs",
-      ]);
+      await expect
+        .poll(async () => (await headings.allInnerTexts()).slice(2))
+        .toEqual([
+          "Details",
+          "Proof batch",
+          "Proofs",
+          "The proof, drawn",
+          "Versions of this document",
+        ]);
+      await expect.poll(() => panel(page).getByRole("table").count()).toBe(0);
       await expect.poll(() => fields.innerText()).toMatch(/Tags\s+kind: lease, place: Halden/);
     });
     await close();
@@ -286,9 +286,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     const open = async () => {
       await page.goto(`${stack.origin}/fingerprint/${alone}`);
-      await panel(page)
-        .getByRole("button", { name: "List all fingerprints with this document ID" })
-        .click();
+      await unfoldVersions(page);
     };
     const says = (text: string) =>
       atBothSizes(page, async () => {

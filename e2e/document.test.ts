@@ -12,6 +12,7 @@ import { changeAnswer, failWorker } from "./change-answer.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
 import { documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unfoldChecks, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -40,6 +41,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     const opened = await browser.open(desktop);
     await opened.page.goto(`${origin}/fingerprint/${hash}`);
     await opened.page.locator("section[data-verdict=consistent]").first().waitFor();
+    await unfoldChecks(opened.page);
     return { ...opened, panel: opened.page.getByRole("region", { name: "Is this my file?" }) };
   }
 
@@ -60,13 +62,14 @@ describe(`a visitor's document at ${bothSizes}`, () => {
       dropped.items.add(new File([content], "dropped.txt"));
       return dropped;
     }, bytes.toString("base64"));
-    const zone = panel.getByText("Drop the document here");
-    const typed = panel.getByLabel("Or paste the document’s SHA-256 hash");
+    const zone = panel.getByText("Drop it here to compare it");
+    const typed = panel.getByLabel("The document’s SHA-256 hash");
     const compareAnother = panel.getByRole("button", { name: "Compare another document" });
     const saysSame = (what: string) =>
       panel
         .getByText(`${what} has the same SHA-256 hash as the document that this record is about`)
         .waitFor();
+    await panel.getByRole("button", { name: "Paste its hash" }).click();
     await atBothSizes(page, async () => {
       await choose(page, same);
       await panel.getByText("Yes, these are the same bytes").waitFor();
@@ -128,7 +131,8 @@ describe(`a visitor's document at ${bothSizes}`, () => {
       Object.assign(data, { documentRef: sha512 });
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await panel.getByText("Or paste the document’s SHA-512 hash").waitFor();
+    await panel.getByRole("button", { name: "Paste its hash" }).click();
+    await panel.getByText("The document’s SHA-512 hash").waitFor();
     await choose(page, same);
     // The hash of the changed record is not the fingerprint's hash. The record's reference to the document therefore
     // proves nothing, and the page must not compare it.
@@ -207,7 +211,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
     expect(sent.join("\n")).not.toContain(record.documentRef);
     await atBothSizes(page, async () => {
-      await expect.poll(() => panel.innerText()).toContain("none of it is sent");
+      await expect.poll(() => panel.innerText()).toContain("None of it leaves this device.");
     });
     const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
     const { headers } = await fetch(script);
@@ -261,6 +265,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     const found = page.getByRole("list", { name: "Fingerprints of this document" });
     await found.getByRole("link").click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await unfoldChecks(page);
     // The page compares the document that was chosen on /verify, so the visitor need not choose it again. The result
     // stays until the visitor compares another document.
     const panel = page.getByRole("region", { name: "Is this my file?" });
@@ -342,6 +347,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
   it("[O1] a proof is compared with a root, or a snapshot, of the visitor’s own", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
+    await unfoldSources(page);
     const words = () =>
       page
         .getByRole("region")

@@ -8,6 +8,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browse
 import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
 import { ask } from "./service.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
+import { unfoldChecks, unfoldProof, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 
@@ -75,13 +76,15 @@ function twoOfTwoBatches(): [Details, Details] {
 
 const verdict = (page: Page) => page.getByRole("region").filter({ has: page.locator("#verdict") });
 const sentence = (page: Page) => page.locator("#verdict");
-const links = (page: Page) => page.getByRole("list", { name: "Checks made in this browser" });
+const links = (page: Page) =>
+  page.getByRole("list", { name: "Checks made in this browser", includeHidden: true });
 const link = (page: Page, title: string) =>
   links(page).getByRole("button", { name: new RegExp(`^${title}`) });
 
 async function openFingerprint(page: Page, hash: string): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
   await untilChecked(page);
+  await unfoldChecks(page);
 }
 
 async function untilChecked(page: Page): Promise<void> {
@@ -123,6 +126,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
     const { page, errors, close } = await browser.open(desktop);
     const [{ hash, confirmationTimestamp }] = finalFingerprints;
     await openFingerprint(page, hash);
+    await unfoldSources(page);
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
     await atBothSizes(page, async ({ height }) => {
       await expect
@@ -135,8 +139,9 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       expect(whole).toContain(
         `The service’s own ledger lists this fingerprint’s batch in a snapshot dated ${day.format(new Date(confirmationTimestamp))}`,
       );
-      expect(whole).toContain("Only the service vouches for the root");
       expect(whole).toContain("Not compared: your document.");
+      // The reason for the label, and what would make the verdict stronger, are where a stronger source is provided.
+      expect(whole).toContain("Only the service vouches for the root");
       expect(whole).toContain(
         "To have the root confirmed, provide the root or a ledger’s snapshot",
       );
@@ -168,6 +173,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
         await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
         await button.click();
         const body = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
+        if (title === "Ledger") await body.getByText("Inputs").first().click();
         const text = (await body.textContent()) ?? "";
         expect(text).toContain("Computed here");
         expect(text).toContain("Expected");
@@ -289,6 +295,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
     });
     await openFingerprint(page, hash);
     await expect.poll(() => states(page)).toEqual(allPassed);
+    await unfoldProof(page);
     await sentence(page).evaluate((heading) => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -392,10 +399,13 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });
-      await openFingerprint(page, found.hash);
-      await expect.poll(() => states(page)).toEqual(allPassed);
+      await page.goto(`${origin}/fingerprint/${found.hash}`);
+      await untilChecked(page);
+      await page.locator("section[data-verdict=consistent]").waitFor();
       await untilDrawn(page);
       await expect(shifts()).resolves.toEqual([]);
+      await unfoldChecks(page);
+      await expect.poll(() => states(page)).toEqual(allPassed);
       await close();
     },
   );
@@ -409,7 +419,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     const shifts = await watchShifts(page);
     await page.goto(`${origin}/fingerprint/${found.hash}`);
     await page.locator("section[data-verdict=consistent]").waitFor();
-    await page.getByRole("list").filter({ hasText: "Blatt" }).first().waitFor();
+    await page.locator("ol").filter({ hasText: "Blatt" }).first().waitFor({ state: "attached" });
     await untilDrawn(page);
     await expect(shifts()).resolves.toEqual([]);
     await close();
@@ -661,8 +671,11 @@ describe(`the drawn proof at ${bothSizes}`, () => {
     const [{ hash, mptRoot }] = finalFingerprints;
     const { witness } = await proof(hash);
     await openFingerprint(page, hash);
+    const picture = page.getByRole("region", { name: "The proof, drawn" });
+    await expect.poll(() => picture.innerText()).toContain(`${witness.length} step`);
+    await unfoldProof(page);
     await atBothSizes(page, async () => {
-      const rows = page.getByRole("region", { name: "The proof, drawn" }).getByRole("listitem");
+      const rows = picture.getByRole("listitem");
       await expect.poll(() => rows.count()).toBe(witness.length + 2);
       await expect.poll(() => rows.first().textContent()).toContain(mptRoot);
       let consumed = 0;
@@ -716,6 +729,7 @@ describe(`the drawn proof at ${bothSizes}`, () => {
       } else if (second !== undefined) second.childDigest = "0".repeat(64);
     });
     await openFingerprint(page, chosen.hash);
+    await unfoldProof(page);
     await atBothSizes(page, async () => {
       const picture = page.getByRole("region", { name: "The proof, drawn" });
       const broken = picture.getByRole("listitem").filter({ hasText: "The proof breaks here" });
@@ -742,6 +756,7 @@ describe(`the drawn proof at ${bothSizes}`, () => {
     const [{ hash, mptRoot }] = finalFingerprints;
     await openFingerprint(page, hash);
     const picture = page.getByRole("region", { name: "The proof, drawn" });
+    await unfoldProof(page);
     await picture.locator("ol").waitFor();
     await link(page, "Inclusion").click();
     await page.getByText("Inputs").and(page.locator(":visible")).first().click();
@@ -755,6 +770,8 @@ describe(`the drawn proof at ${bothSizes}`, () => {
       expect(whole).toBeLessThanOrEqual(width);
     });
     await link(page, "Inclusion").click();
+    // It is printed whole, also where it is not unfolded on the screen.
+    await unfoldProof(page);
     await page.emulateMedia({ media: "print" });
     await atBothSizes(page, async () => {
       const root = picture.getByRole("listitem").first();
@@ -772,7 +789,7 @@ describe(`the drawn proof at ${bothSizes}`, () => {
 describe(`the status line at ${bothSizes}`, () => {
   const browser = useBrowser();
   const steps = (page: Page) =>
-    page.getByRole("region", { name: "What the service says" }).getByRole("listitem");
+    page.getByRole("list", { name: "What the service says" }).getByRole("listitem");
 
   it("[L1] goes from received to finalized, with the times known and the current step marked", async () => {
     const { page, close } = await browser.open(desktop);

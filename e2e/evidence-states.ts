@@ -5,6 +5,7 @@ import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
 import type { State } from "./state.ts";
 import type { Page } from "playwright-core";
+import { unfoldChecks, unfoldSources } from "./unfold.ts";
 
 type Given = { name: string; text: string };
 
@@ -182,6 +183,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       name: "fingerprint-chain-open",
       reach: async (page) => {
         await openFingerprint(page);
+        await unfoldChecks(page);
         const checks = page.getByRole("list", { name: "Checks made in this browser" });
         await checks.getByRole("button", { name: /^Batch/ }).click();
       },
@@ -198,6 +200,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       name: "fingerprint-confirmed",
       reach: async (page) => {
         await openFingerprint(page);
+        await unfoldSources(page);
         await ownRoot(page).fill(record.mptRoot);
         await page.locator("section[data-verdict=confirmed]").first().waitFor();
       },
@@ -206,6 +209,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       name: "fingerprint-inconclusive",
       reach: async (page) => {
         await openFingerprint(page);
+        await unfoldSources(page);
         await ownRoot(page).fill("12");
         await page.locator("section[data-verdict=inconclusive]").first().waitFor();
       },
@@ -214,6 +218,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       name: "fingerprint-other-root",
       reach: async (page) => {
         await openFingerprint(page);
+        await unfoldSources(page);
         await ownRoot(page).fill(otherRoot);
         await page.locator("section[data-verdict=failed]").first().waitFor();
       },

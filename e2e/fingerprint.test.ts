@@ -138,7 +138,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
       await expect
         .poll(() => field(page, "Fingerprint timestamp"))
         .toContain(local(record.fingerprintTimestamp));
-      await expect.poll(() => field(page, "Event ID")).toBe(record.eventId);
+      await expect.poll(() => field(page, "Event ID")).toBe(ends(record.eventId, 8));
       await expect.poll(() => field(page, "Document ID")).toBe(record.documentId);
       // A name must never replace the id, because the hash covers only the id.
       for (const [name, called, id] of [
@@ -146,7 +146,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
         ["Organization", record.organizationName, record.organizationId],
       ] as const) {
         const shown = await field(page, name);
-        if (called === undefined) expect(shown).toBe(id);
+        if (called === undefined) expect(shown).toBe(ends(id, 8));
         else for (const part of [called, ends(id, 8)]) expect(shown).toContain(part);
       }
       await expect.poll(() => field(page, "Document REF")).toBe(ends(record.documentRef, 8));
@@ -154,6 +154,72 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
       await expect.poll(() => field(page, "Signer")).toBe(ends(record.proofs[0]?.id ?? "", 12));
     });
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("says first which document it is, whose, its hash, its status and since when", async () => {
+    const { page, close } = await browser.open(desktop);
+    const hash = await latestFinalHash(origin);
+    const record = await details(origin, hash);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("heading", { level: 1, name: record.documentId }).waitFor();
+    const header = page.getByRole("main").locator("header");
+    await atBothSizes(page, async () => {
+      const words = await header.innerText();
+      const who = record.organizationName ?? record.organizationId.slice(0, 8);
+      for (const said of [who, hash.slice(0, 8), hash.slice(-8), "Finalized Commitment"]) {
+        expect(words).toContain(said);
+      }
+      await expect
+        .poll(() => header.locator("time").getAttribute("datetime"))
+        .toBe(record.confirmationTimestamp);
+      const box = await header.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(400);
+    });
+    await close();
+
+    const unnamed = await browser.open(desktop);
+    await openChanged(unnamed.page, hash, ({ documentId: _documentId, ...rest }) => rest);
+    await atBothSizes(unnamed.page, async () => {
+      await unnamed.page.getByRole("heading", { level: 1, name: hash }).waitFor();
+    });
+    await unnamed.close();
+  });
+
+  it("shows little before anything is unfolded: controls and words are counted", async () => {
+    const { page, close } = await browser.open(desktop);
+    const hash = await latestFinalHash(origin);
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    const main = page.getByRole("main");
+    await atBothSizes(page, async ({ isPhone }) => {
+      const controls = main.locator("a[href], button, input, summary").filter({ visible: true });
+      await expect.poll(() => controls.count()).toBeLessThanOrEqual(35);
+      // The count leaves out what only screen readers read, which innerText has.
+      const words = await main.evaluate((element) => {
+        const copy = (element as HTMLElement).innerText.split(/\s+/).length;
+        const hidden = [...element.querySelectorAll<HTMLElement>(".visually-hidden")];
+        return hidden.reduce((sum, each) => sum - each.innerText.split(/\s+/).length, copy);
+      });
+      expect(words).toBeLessThanOrEqual(300);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(isPhone ? 3000 : 2000);
+    });
+    await close();
+  });
+
+  it("folds the line of checks on a phone to how many passed", async () => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    const checks = page.getByRole("list", { name: "Checks made in this browser" });
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    const folded = page.getByRole("button", { name: "6 of 7 checks passed" });
+    await atBothSizes(page, async ({ isPhone }) => {
+      await expect.poll(() => folded.isVisible()).toBe(isPhone);
+      await expect.poll(() => checks.isVisible()).toBe(!isPhone);
+    });
+    await folded.click();
+    await expect.poll(() => checks.getByRole("button").count()).toBe(7);
     await close();
   });
 
@@ -172,7 +238,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     }));
     await atBothSizes(page, async () => {
       await expect.poll(() => field(page, "Confirmation timestamp")).toBe("N/A");
-      await expect.poll(() => field(page, "Organization")).toBe(organizationId);
+      await expect.poll(() => field(page, "Organization")).toBe(ends(organizationId, 8));
       await expect.poll(() => field(page, "Snapshot")).toBe("N/A");
       await expect.poll(() => field(page, "Batch ID")).toBe("N/A");
     });
@@ -188,6 +254,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       for (const [label, value] of [
         ["hash", hash],
+        ["fingerprint hash", hash],
         ["document REF", record.documentRef],
         ["signer", proof?.id],
         ["signature", proof?.signature],

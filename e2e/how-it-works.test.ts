@@ -44,7 +44,7 @@ describe(`How it works at ${bothSizes}`, () => {
     const { page, errors, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const heading = page.getByRole("heading", { level: 1, name: "How it works" });
-    const explained = page.getByRole("link", { name: /^How it works: what is checked here/ });
+    const explained = page.getByRole("main").getByRole("link", { name: "How it works" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page
       .locator("section[data-verdict=consistent]")

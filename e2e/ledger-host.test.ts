@@ -13,6 +13,7 @@ import { level, verdict } from "./log-pages.ts";
 import { type Batch, details, latestFinalHash, read } from "./service.ts";
 import { type Host, serve } from "./static-hosts.ts";
 import { sourceOf } from "./source.ts";
+import { unfoldChecks } from "./unfold.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -83,6 +84,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function openLink(page: Page): Promise<void> {
+  await unfoldChecks(page);
   await page.getByRole("button", { name: /^Ledger/ }).click();
   await host(page).waitFor();
 }

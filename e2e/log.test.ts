@@ -18,6 +18,7 @@ import { atBothSizes, bothSizes, desktop, launchChromium, useBrowser } from "./b
 import { runBrowserForks } from "./log-forks.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
+import { openLink } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -33,7 +34,7 @@ const witnesses = [
 /** Loads the page again, opens the ledger's entry in the evidence chain and waits for the log. */
 async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> {
   await page.goto(origin + path);
-  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await openLink(page, "Ledger");
   await level(page, "place").waitFor();
 }
 
@@ -122,7 +123,7 @@ describe(`the log at ${bothSizes}`, () => {
     });
     expect(sizes).toEqual([leaves.length, leaves.length + 1]);
 
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Report", exact: true }).click();
     await atBothSizes(page, () =>
       page
         .locator("section[data-verdict=failed]")
@@ -292,7 +293,7 @@ describe(`the log at ${bothSizes}`, () => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await verdict(page, "consistent").waitFor();
-    await page.getByRole("button", { name: /^Ledger/ }).click();
+    await openLink(page, "Ledger");
     await atBothSizes(page, async () => {
       await verdict(page, "consistent").waitFor();
       await expect.poll(() => level(page, "place").count()).toBe(0);

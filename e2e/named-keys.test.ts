@@ -117,7 +117,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.goto(`${stack.origin}/fingerprint/${deedOfColleague}`);
     const main = page.getByRole("main");
     const note = main.getByText("Signed with a key that you have not named for this organization");
-    // The note must stand above everything that the service says, so that the visitor sees it without scrolling.
+    // The note must stand above the details of the record, so that the visitor sees it without scrolling.
     const top = async (text: string) => (await main.getByText(text).boundingBox())?.y ?? Number.NaN;
     await atBothSizes(page, async () => {
       await note.waitFor();
@@ -125,7 +125,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
         .poll(
           async () =>
             (await top("Signed with a key that you have not named")) <
-            (await top("What the service says")),
+            (await top("the service says so")),
         )
         .toBe(true);
       const said = (await main.innerText()).replaceAll(/[\u2068\u2069]/g, "");

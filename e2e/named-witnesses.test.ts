@@ -17,6 +17,7 @@ import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
 import { latestFinalHash } from "./service.ts";
 import type { Host } from "./static-hosts.ts";
 import { snapshotsOf, sourceOf } from "./source.ts";
+import { openLink, sources, unfoldSources } from "./unfold.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -59,7 +60,8 @@ const witnessLevel = (page: Page) => level(page, "witnesses");
 async function load(page: Page, origin: string, files = honest): Promise<void> {
   await replaceLog(page, files);
   await page.goto(`${origin}/fingerprint/${hash}`);
-  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await openLink(page, "Ledger");
+  await unfoldSources(page);
   await witnessLevel(page).waitFor();
   await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
 }
@@ -84,7 +86,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
     const { host } = new URL(elsewhere);
     const { findings } = await loadAxe(page);
     await atBothSizes(page, async () => {
-      await witnessLevel(page)
+      await sources(page)
         .getByText(`The configuration of this explorer, which comes from ${host}, names witnesses`)
         .waitFor();
       await expect(findings(everyRule)).resolves.toEqual([]);
@@ -108,7 +110,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
     await load(page, elsewhere, otherKey);
     await atBothSizes(page, async () => {
       await verdict(page, "consistent").waitFor();
-      await witnessLevel(page).getByText("but for another key of the log").waitFor();
+      await sources(page).getByText("but for another key of the log").waitFor();
       await expect(confirmed.count()).resolves.toBe(0);
     });
     expect(errors).toEqual([]);
@@ -137,8 +139,8 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       await load(page, elsewhere);
       await atBothSizes(page, async () => {
         await verdict(page, "consistent").waitFor();
-        await witnessLevel(page).getByText("names witnesses that cannot be used here").waitFor();
-        await expect.poll(() => witnessLevel(page).innerText()).toContain(reason);
+        await sources(page).getByText("names witnesses that cannot be used here").waitFor();
+        await expect.poll(() => sources(page).innerText()).toContain(reason);
         await expect(page.getByRole("button", { name: "Trust those whom" }).count()).resolves.toBe(
           0,
         );

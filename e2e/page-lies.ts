@@ -379,6 +379,8 @@ const isTyped = ({ root, snapshot }: Evidence) =>
 async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   if (!isTyped(evidence)) return false;
   const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
+  const fold = page.getByText("Confirm it with an independent source");
+  if (await fold.isVisible()) await fold.click();
   if (!(await field.isVisible())) return false;
   const { root, snapshot } = evidence;
   await field.fill(root ?? JSON.stringify(snapshot?.value));

@@ -35,7 +35,7 @@ async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-const verdict = (page: Page) => page.locator("section[data-verdict=consistent] ol").first();
+const verdict = (page: Page) => page.locator("section[data-verdict=consistent]").first();
 
 describe.each(viewports)("on paper, printed at $name", (viewport) => {
   const browser = useBrowser();

@@ -26,6 +26,7 @@ import { type Details, details, read, type Summary } from "./service.ts";
 import { untilKept } from "./service-worker.ts";
 import { quickPace } from "./stack.ts";
 import type { Host } from "./static-hosts.ts";
+import { openLink } from "./unfold.ts";
 
 const explorerFolder = inject("explorerFolder");
 const nginx = findNginx();
@@ -109,7 +110,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await page.goto(`${host.origin}/fingerprint/${record.hash}`);
       await verdict(page, "consistent").waitFor();
       const { documentId, batchId } = record;
-      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await openLink(page, "Ledger");
       await atBothSizes(page, async () => {
         await verdict(page, "consistent").waitFor();
         await expect.poll(() => line(page)).toContain(plain(asOf));
@@ -160,7 +161,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       }
       await page.goto(`${elsewhere.origin}/fingerprint/${hash}`);
       await verdict(page, "consistent").waitFor();
-      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await openLink(page, "Ledger");
       await atBothSizes(page, async () => {
         await verdict(page, "consistent").waitFor();
         await page.locator("[data-level=place][data-state=pass]").waitFor();
@@ -210,7 +211,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       };
       await look();
       await verdict(page, "consistent").waitFor();
-      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await openLink(page, "Ledger");
       await page.locator("[data-level=history][data-state]:not([data-state=waiting])").waitFor();
       await withChanges(async () => {
         // The test puts the earlier root back. It lists only the earlier files, although the newer ones still exist.

@@ -16,6 +16,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 import { snapshotsOf, sourceOf } from "./source.ts";
 import { quickPace } from "./stack.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
+import { openLink, unfoldSources } from "./unfold.ts";
 
 const explorerFolder = inject("explorerFolder");
 const folder = temporaryFolder();
@@ -105,7 +106,8 @@ const witnessLevel = (page: Page) => level(page, "witnesses");
  */
 async function load(page: Page, origin = stack.origin): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
-  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await openLink(page, "Ledger");
+  await unfoldSources(page);
   await witnessLevel(page).waitFor();
   await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
 }
@@ -198,6 +200,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     await page.goto(`${elsewhere.origin.replace("127.0.0.1", "localhost")}/fingerprint/${hash}`);
     await verdict(page, "consistent").waitFor();
     await page.locator("[aria-expanded]", { hasText: "Ledger" }).first().click();
+    await page.getByText("Mit einer unabhängigen Quelle bestätigen").click();
     await page.getByRole("button", { name: /^Denen vertrauen, die localhost/ }).click();
     await atBothSizes(page, async () => {
       await verdict(page, "confirmed").waitFor();

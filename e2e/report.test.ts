@@ -30,7 +30,7 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
   it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
     const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Report", exact: true }).click();
     const verdict = page.locator("section[data-verdict=consistent]");
     await verdict.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}/report`);

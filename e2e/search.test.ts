@@ -60,7 +60,7 @@ async function backToDashboard(page: Page) {
 }
 
 const headingOfFingerprint = (page: Page) =>
-  page.getByRole("heading", { level: 1, name: "Fingerprint" });
+  page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Fingerprint", { exact: true });
 
 const headingOfBatch = (page: Page) => page.getByRole("heading", { level: 1, name: "Batch" });
 

@@ -326,10 +326,10 @@ describe(`the routes at ${bothSizes}`, () => {
   it("[R3] [R4] a fingerprint and a batch each have an address, a heading and a title", async () => {
     const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
-    const { batchId } = await details(origin, hash);
+    const { batchId, documentId } = await details(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await atBothSizes(page, () =>
-      page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor(),
+      page.getByRole("heading", { name: documentId, level: 1 }).waitFor(),
     );
     await expect.poll(() => page.title()).toContain(hash.slice(0, 8));
     await page.goto(`${origin}/batch/${batchId}`);
@@ -388,7 +388,9 @@ describe("the first paint", () => {
             const { left, top, height } = part?.getBoundingClientRect() ?? new DOMRect();
             if (part?.matches("main")) return { selector, left };
             const from = part?.closest("main") ? frame : 0;
-            const text = part?.textContent.trim().replaceAll(/\s+/g, " ");
+            // The heading of a record is what the record is called, which index.html cannot know.
+            const isOfRecord = part?.closest(".frame-record") ?? false;
+            const text = isOfRecord ? "" : part?.textContent.trim().replaceAll(/\s+/g, " ");
             return { selector, text, left, top: top - from, height };
           });
         }),
@@ -501,7 +503,11 @@ describe("the first paint", () => {
       );
       // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
       // "none".
-      expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
+      const seen = sightings.filter((words, at) => at > 0 || words !== "none");
+      // The heading of a record becomes what the record is called, once the record has arrived.
+      const isOfRecord = /^\/fingerprint\/\w+$/.test(path);
+      expect(isOfRecord ? seen.slice(0, 1) : seen).toEqual([heading]);
+      expect(seen).not.toContain("none");
       await close();
     },
   );

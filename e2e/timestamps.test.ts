@@ -21,6 +21,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { untilThere } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { ask, latestFinalHash } from "./service.ts";
+import { openLink } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -98,7 +99,7 @@ async function open(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise
   await replaceLog(page, files);
   await page.goto(`${origin}/fingerprint/${hash}`);
   await verdict(page, "consistent").waitFor();
-  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await openLink(page, "Ledger");
   await page.locator("[data-level=timestamps]:not([data-state=waiting])").waitFor();
 }
 
@@ -117,7 +118,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await verdict(page, "consistent").waitFor();
     await page.waitForLoadState("networkidle");
     expect(loads("timestamps")).toEqual([]);
-    await page.getByRole("button", { name: /^Ledger/ }).click();
+    await openLink(page, "Ledger");
     await atBothSizes(page, async () => {
       await stamps(page).getByText("The service names no timestamp authority").waitFor();
       await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");

@@ -4,6 +4,7 @@ import { passTime } from "./clock.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
 import { details, latestFinalHash } from "./service.ts";
+import { unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -40,6 +41,7 @@ describe(`the verdict at ${bothSizes}`, () => {
   it("[E3] gives each of the four its own icon, word and colour, and only confirmed a green surface", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
+    await unfoldSources(page);
     await atBothSizes(page, async () => {
       const looks: { verdict: string; icon: string; color: string; mark: string; head: string }[] =
         [];
@@ -108,6 +110,7 @@ describe(`the verdict at ${bothSizes}`, () => {
   it("[E3] fails a proof of another root than the visitor’s, and says that a root copied from the page confirms nothing", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
+    await unfoldSources(page);
     await atBothSizes(page, async () => {
       await page.getByText("from a source that is independent of the service").waitFor();
       await field.fill(record.mptRoot);

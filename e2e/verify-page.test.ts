@@ -19,6 +19,7 @@ import {
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData, asksForRecord } from "./source.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unfoldKeys } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -90,6 +91,7 @@ describe(`/verify at ${bothSizes}`, () => {
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     const check = (link: string) => checks.getByRole("button", { name: new RegExp(`^${link}`) });
     await check("Signatures").click();
+    await unfoldKeys(page);
     await atBothSizes(page, async () => {
       await expect
         .poll(() => verdict(page, "consistent"))

@@ -9,6 +9,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
+import { openLink, sources, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -29,7 +30,8 @@ const trust = (page: Page) => page.getByRole("button", { name: "Trust these witn
  */
 async function reload(page: Page): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
-  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await openLink(page, "Ledger");
+  await unfoldSources(page);
   await level(page, "witnesses").waitFor();
   await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
 }
@@ -60,13 +62,13 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     await reload(page);
     const consistent = verdict(page, "consistent");
     const { findings } = await loadAxe(page);
-    await level(page, "witnesses").getByText("Keys and quorum of these witnesses").click();
+    await sources(page).getByText("Keys and quorum of these witnesses").click();
     await atBothSizes(page, async () => {
       await consistent.waitFor();
       await expect
         .poll(() => level(page, "witnesses").innerText())
         .toContain("The service chose these witnesses.");
-      const keys = await level(page, "witnesses").locator("pre").innerText();
+      const keys = await sources(page).locator("pre").innerText();
       expect(keys).toContain("witness harbour harbour.example+");
       expect(keys).toContain("group needed 2 harbour lighthouse");
       await expect(findings(everyRule)).resolves.toEqual([]);
@@ -102,7 +104,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
 
     await reload(page);
     await confirmed.waitFor();
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Report", exact: true }).click();
     const report = page.locator("section[data-verdict=confirmed]");
     await atBothSizes(page, async () => {
       await report
@@ -158,7 +160,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
 
     await page.getByRole("button", { name: "Stop trusting these witnesses" }).click();
     await trust(page).waitFor();
-    await level(page, "witnesses").getByText("Use a policy of your own").click();
+    await sources(page).getByText("Use a policy of your own").click();
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     await field.fill("quorum none");
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
@@ -244,7 +246,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     await replaceLog(page, await signedLog(leaves, { witnesses: [testWitness("self", 1, nowS)] }));
     await reload(page);
     await atBothSizes(page, async () => {
-      await level(page, "witnesses").getByText("lists the log’s own key as a witness").waitFor();
+      await sources(page).getByText("lists the log’s own key as a witness").waitFor();
       await expect.poll(() => trust(page).count()).toBe(0);
       await expect
         .poll(() => verdict(page, "consistent").innerText())
@@ -270,12 +272,13 @@ describe("a visitor who trusts as many as can be kept", () => {
       localStorage.setItem("trusted-witnesses", JSON.stringify(kept));
     });
     await reload(page);
-    const full = level(page, "witnesses").getByText("You already trust the witnesses of 16 logs");
+    const full = sources(page).getByText("You already trust the witnesses of 16 logs");
     await trust(page).click();
     await atBothSizes(page, () => full.waitFor());
     await verdict(page, "consistent").waitFor();
-    await level(page, "witnesses").locator("pre").first().waitFor({ state: "attached" });
-    const policy = (await level(page, "witnesses").locator("pre").first().textContent()) ?? "";
+    await sources(page).getByText("Keys and quorum of these witnesses").first().click();
+    await sources(page).locator("pre").first().waitFor();
+    const policy = (await sources(page).locator("pre").first().textContent()) ?? "";
     await reload(page);
     await page.getByText("Use a policy of your own").click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);

@@ -2,7 +2,7 @@ import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
-import { type LinkId, linkStatement, toLinks } from "./chain.ts";
+import { countStatement, type LinkId, linkStatement, toLinks } from "./chain.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 
@@ -56,4 +56,14 @@ it("passes the inclusion of a bare proof without claiming that a record states i
     "no record states a root, so the proof was not compared with a record’s root.",
   );
   for (const { id, state } of links) if (id !== "inclusion") expect(state).toBe("absent");
+});
+
+it("counts the links that passed, or those that failed, and nothing while one waits", () => {
+  const counted = (evidence: Evidence, awaited: LinkId[] = []) =>
+    textOf(countStatement(toLinks(verifyEvidence(evidence, checkWitnesses), awaited)), english);
+  expect(counted(soundEvidence("service"))).toBe("6 of 7 checks passed");
+  expect(counted({ ...soundEvidence("service"), root: other })).toBe("1 of 8 checks failed");
+  expect(counted({ ...soundEvidence("service"), batch: undefined }, ["batch"])).toBe(
+    "Checks made in this browser",
+  );
 });

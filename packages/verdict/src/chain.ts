@@ -130,6 +130,16 @@ export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   return checkStatement(deciding);
 }
 
+/** Says in one line how many of the links passed, or how many failed. Nothing is counted while a link waits. */
+export function countStatement(links: readonly ChainLink[]): Statement {
+  const inState = (wanted: LinkState) => links.filter(({ state }) => state === wanted).length;
+  if (inState("waiting") > 0) return statement("link.chain");
+  const [failed, count] = [inState("fail"), links.length];
+  return failed > 0
+    ? statement("link.failedCount", { number: failed, count })
+    : statement("link.passedCount", { number: inState("pass"), count });
+}
+
 function hasPassed(checks: ChainLink["checks"], id: CheckId): boolean {
   return checks.some((check) => check.id === id && check.verdict === "pass");
 }

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { relativeTime, shortTime } from "../format/time.ts";
+import { relativeTime, minuteTime } from "../format/time.ts";
 
 /** Returns the current time in milliseconds since the Unix epoch. */
 export type Clock = () => number;
@@ -80,6 +80,6 @@ export function useRelativeTime(instant: number): string {
  */
 export function usePreparedTimes(): void {
   useEffect(() => {
-    setTimeout(shortTime, 0, 0);
+    setTimeout(minuteTime, 0, 0);
   }, []);
 }

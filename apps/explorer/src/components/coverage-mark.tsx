@@ -1,6 +1,6 @@
 import Hash from "lucide-react/icons/hash";
 import Quote from "lucide-react/icons/quote";
-import { coverageWords, statedShortly, type Coverage } from "../words/coverage.ts";
+import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/coverage.ts";
 import styles from "./coverage-mark.module.css";
 
 const icons = { covered: Hash, stated: Quote } as const;
@@ -43,7 +43,7 @@ export function CoverageLegend() {
     <p className={styles.legend} aria-hidden>
       {(["covered", "stated"] as const).map((coverage) => (
         <span key={coverage} className={styles.entry}>
-          <CoverageMark coverage={coverage} /> {coverageWords[coverage]}
+          <CoverageMark coverage={coverage} /> {coverageLegend[coverage]}
         </span>
       ))}
     </p>

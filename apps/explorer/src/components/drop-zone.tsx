@@ -10,6 +10,10 @@ type Props = {
   label: string;
   /** Given if the zone accepts several files at once, and whole folders. Otherwise, it accepts one file. */
   many?: typeof folders;
+  /** Whether the zone is one of several parts of a panel, so that it takes little room. */
+  isCompact?: boolean;
+  /** Another way to give what the zone asks for, beside the button that chooses a file. */
+  beside?: ReactNode;
   /** Called with the files, and with what was left out of them. */
   onFiles: (files: readonly File[], leftOut?: LeftOut) => void;
   /** Called with text that is pasted while the zone has the focus. */
@@ -17,7 +21,15 @@ type Props = {
   children?: ReactNode;
 };
 
-export function DropZone({ label, many, onFiles, onText, children }: Props) {
+export function DropZone({
+  label,
+  many,
+  isCompact = false,
+  beside,
+  onFiles,
+  onText,
+  children,
+}: Props) {
   const files = useRef<HTMLInputElement>(null);
   const [isTarget, setTarget] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -40,6 +52,7 @@ export function DropZone({ label, many, onFiles, onText, children }: Props) {
     <div
       className={styles.zone}
       data-target={isTarget || undefined}
+      data-compact={isCompact || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setTarget(true);
@@ -82,6 +95,7 @@ export function DropZone({ label, many, onFiles, onText, children }: Props) {
           <FileUp size={16} />
           {many === undefined ? dropZoneWords.chooseFile : dropZoneWords.chooseFiles}
         </Button>
+        {beside}
         {many && <many.ChooseFolder label={label} onFiles={take} />}
       </div>
       {isRefused && (

@@ -1,6 +1,6 @@
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
-import { useEffect, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import { evidenceVerdictWords } from "../words/evidence-verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
@@ -24,20 +24,21 @@ type Props = {
   isSettled?: boolean;
   /** The id of the element on this page in which a visitor can enter a root or a snapshot. */
   ownRoot?: string;
-  /** The address of the page that explains the checks. Without it, `reportAt` and `share` are not shown either. */
+  /** The address of the page that explains the checks. */
   explainedAt?: string;
-  /** The address of the report, which has the same content in a form for paper. */
-  reportAt?: string;
-  share?: ReactNode;
   /** Shown between the notes and `children`, such as a note that new data arrived. */
   notice?: ReactNode;
+  /**
+   * Where the visitor provides what would make the verdict stronger, and reads what the root is. It is shown below
+   * `children`.
+   */
+  sources?: ReactNode;
   children?: ReactNode;
 };
 
 /** Shows what this browser found, in one plain sentence. Screen readers announce each new verdict. */
 export function EvidenceVerdict(props: Props) {
-  const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
-  const { reportAt, share } = props;
+  const { words, isSettled = false, ownRoot, explainedAt, notice, sources, children } = props;
   const { mark, notes, more } = words;
   const [label, sentence] = [saidText(words.label), saidText(words.sentence)];
   const announce = useAnnounce();
@@ -58,41 +59,37 @@ export function EvidenceVerdict(props: Props) {
         <div className={styles.words}>
           <p key={label} className={styles.label}>
             <Said of={words.label} />
-            <RootTerm label={label} />
+            {sources === undefined && <RootTerm label={label} />}
           </p>
           <h2 id="verdict" className={styles.sentence}>
             <Said of={words.sentence} />
           </h2>
           {/* The key makes React replace these notes when the sentence changes. Otherwise the old notes would
              move if the new sentence has another height. */}
-          <div key={sentence} className={styles.notes}>
+          <p key={sentence} className={styles.notes}>
             {notes.map((note) => (
-              <p key={saidText(note)}>
-                <Said of={note} />
-              </p>
+              <Fragment key={saidText(note)}>
+                <Said of={note} />{" "}
+              </Fragment>
             ))}
-            {more !== undefined && (
-              <p>
-                {ownRoot === undefined ? (
+            {more !== undefined &&
+              (ownRoot === undefined ? (
+                <Said of={more} />
+              ) : (
+                <a href={`#${ownRoot}`}>
                   <Said of={more} />
-                ) : (
-                  <a href={`#${ownRoot}`}>
-                    <Said of={more} />
-                  </a>
-                )}
-              </p>
-            )}
-          </div>
+                </a>
+              ))}
+          </p>
           {notice}
         </div>
       </div>
       {children}
       {explainedAt !== undefined && (
-        <p className={styles.explained}>
+        <div className={styles.foot}>
+          {sources}
           <Link href={explainedAt}>{evidenceVerdictWords.explained}</Link>
-          {reportAt !== undefined && <Link href={reportAt}>{evidenceVerdictWords.report}</Link>}
-          {share}
-        </p>
+        </div>
       )}
     </section>
   );

@@ -3,8 +3,21 @@ import styles from "./field-list.module.css";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-export function FieldList({ children }: { children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>;
+type ListProps = {
+  /**
+   * `columns`: the fields are in two columns where the screen is wide, each with its value below its name. `lines`: each
+   * value is beside its short name, however narrow the list is.
+   */
+  layout?: "columns" | "lines";
+  children: ReactNode;
+};
+
+export function FieldList({ layout, children }: ListProps) {
+  return (
+    <dl className={styles.list} data-layout={layout}>
+      {children}
+    </dl>
+  );
 }
 
 type FieldProps = {
@@ -12,6 +25,8 @@ type FieldProps = {
   mark?: ReactNode;
   /** Whether the service says that its operator withholds the value. The value is then missing. */
   isWithheld?: boolean | undefined;
+  /** What else there is to the field. It is below the value, in the width of the list. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -19,7 +34,7 @@ type FieldProps = {
  * One named value. A missing value is shown as `N/A`, or as withheld. A plain string may come from a service or a
  * file, so it is shown by `OutsideText`.
  */
-export function Field({ name, mark, isWithheld, children }: FieldProps) {
+export function Field({ name, mark, isWithheld, below, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (
     <div className={styles.field}>
@@ -28,6 +43,7 @@ export function Field({ name, mark, isWithheld, children }: FieldProps) {
         {isMissing ? <Missing isWithheld={isWithheld} /> : ownOrOutside(children)}
         {!isMissing && mark}
       </dd>
+      {below !== undefined && <dd className={styles.below}>{below}</dd>}
     </div>
   );
 }

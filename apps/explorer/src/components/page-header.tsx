@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs, type Breadcrumb } from "./breadcrumbs.tsx";
 
 type Props = {
-  title: string;
+  title: ReactNode;
   breadcrumbs?: readonly Breadcrumb[];
   /**
    * One or two sentences that say what the page is about. index.html shows the same sentences before scripts run.
@@ -18,6 +18,25 @@ export function PageHeader({ title, breadcrumbs, lead, children }: Props) {
       <h1>{title}</h1>
       {lead !== undefined && <p className="frame-lead">{lead}</p>}
       {children}
+    </header>
+  );
+}
+
+type RecordProps = Pick<Props, "title" | "breadcrumbs"> & {
+  /** What can be done with the record as a whole. */
+  actions?: ReactNode;
+  /** Who, what and when, in a line. Its room is reserved, since it appears only when the record has arrived. */
+  identity?: ReactNode;
+};
+
+/** The heading of a page about one record: what it is called, and the line that identifies it. */
+export function RecordHeader({ title, breadcrumbs, actions, identity }: RecordProps) {
+  return (
+    <header className="frame-heading frame-record">
+      {breadcrumbs !== undefined && <Breadcrumbs items={breadcrumbs} />}
+      <h1>{title}</h1>
+      <div className="frame-actions">{actions}</div>
+      <div className="frame-identity">{identity}</div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Disclosure } from "./disclosure.tsx";
 import styles from "./panel.module.css";
 
 type Props = {
@@ -43,6 +44,40 @@ export function Panel({
       </div>
       <div className={flush ? undefined : styles.body}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </section>
+  );
+}
+
+type FoldedProps = Pick<Props, "title" | "action" | "children"> & {
+  /** Follows the title, such as how much there is to unfold. */
+  note?: string | undefined;
+  isPrinted?: boolean;
+};
+
+/** A panel of which only the title is shown until a visitor unfolds it. */
+export function FoldedPanel({ title, note, action, isPrinted = false, children }: FoldedProps) {
+  const id = useId();
+  return (
+    <section
+      className={styles.panel}
+      data-folded
+      data-long
+      data-screen-only={!isPrinted || undefined}
+      aria-labelledby={id}
+    >
+      <Disclosure
+        isPrinted={isPrinted}
+        className={styles.folded}
+        summary={
+          <>
+            <h2 id={id}>{title}</h2>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
+          </>
+        }
+      >
+        <div className={styles.body}>{children}</div>
+      </Disclosure>
+      {action}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import Check from "lucide-react/icons/check";
 import Signature from "lucide-react/icons/signature";
 import X from "lucide-react/icons/x";
 import { Fragment, type ReactNode } from "react";
+import { Disclosure } from "./disclosure.tsx";
 import { Field, FieldList } from "./field-list.tsx";
 import { HashValue } from "./hash-value.tsx";
 import { Panel } from "./panel.tsx";
@@ -39,10 +40,17 @@ export function SignatureProofs(props: Props) {
       <FieldList>
         {details === undefined ? <PendingProof /> : <Proofs {...props} details={details} />}
       </FieldList>
-      <p className={styles.note}>
-        {holder} <SaidTogether of={note} />
-      </p>
-      {children}
+      {note.length > 0 && (
+        <p className={styles.note}>
+          <SaidTogether of={note} />
+        </p>
+      )}
+      <div className={styles.holder}>
+        <Disclosure summary={words.whoseKey(details?.proofs?.length ?? 1)}>
+          <p>{holder}</p>
+          {children}
+        </Disclosure>
+      </div>
     </Panel>
   );
 }

@@ -38,31 +38,51 @@ function PrintedTime({ instant }: { instant: number }) {
   );
 }
 
-/** Writes a time with `format` and adds the visitor’s time zone. */
+/**
+ * Writes a time with `format` and adds the visitor’s time zone. It is exact, so that it needs no place in the order of
+ * the Tab key. Hovering shows it in UTC too.
+ */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
   const instant = millisecondsOf(value);
   if (instant === null) return <OutsideText>{value}</OutsideText>;
+  return <Written value={value} instant={instant} words={format(instant)} />;
+}
+
+type ExactProps = Props & { instant: number; words: string };
+
+function Written({ value, instant, words }: ExactProps) {
+  const { utc, local, shown } = exactTimes(instant);
+  const { handlers } = useTooltip(shown);
   return (
-    <span className={styles.written}>
-      <Exact value={value} instant={instant} words={format(instant)} />{" "}
-      <span className={styles.zone}>{zoneName(instant)}</span>
+    <span className={styles.written} {...handlers}>
+      <time dateTime={value}>{words}</time>{" "}
+      <span className={styles.zone} data-zone>
+        {zoneName(instant)}
+      </span>
+      <span className="visually-hidden">{valueWords.exactTime(utc, local)}</span>
     </span>
   );
 }
 
-function Exact({ value, instant, words }: Props & { instant: number; words: string }) {
-  const utc = utcTime(instant);
-  const local = localTime(instant);
-  const { handlers, toggleOnPress } = useTooltip(
-    <span className={styles.exact}>
-      <span>{utc}</span>
-      {local !== utc && <span>{local}</span>}
-    </span>,
-  );
+function Exact({ value, instant, words }: ExactProps) {
+  const { utc, local, shown } = exactTimes(instant);
+  const { handlers, toggleOnPress } = useTooltip(shown);
   return (
     <button type="button" className={styles.timestamp} {...handlers} onClick={toggleOnPress}>
       <time dateTime={value}>{words}</time>
       <span className="visually-hidden">{valueWords.exactTime(utc, local)}</span>
     </button>
   );
+}
+
+function exactTimes(instant: number) {
+  const utc = utcTime(instant);
+  const local = localTime(instant);
+  const shown = (
+    <span className={styles.exact}>
+      <span>{utc}</span>
+      {local !== utc && <span>{local}</span>}
+    </span>
+  );
+  return { utc, local, shown };
 }

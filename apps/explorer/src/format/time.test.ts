@@ -5,6 +5,7 @@ import {
   longTime,
   plainTime,
   relativeTime,
+  minuteTime,
   shortTime,
   utcTime,
   zoneName,
@@ -71,6 +72,7 @@ describe("written instants", () => {
 
   it("writes a short time in the reader's zone, by 24 hours", () => {
     expect(shortTime(now)).toBe("9 Mar 2026, 19:35:07");
+    expect(minuteTime(now)).toBe("9 Mar 2026, 19:35");
   });
 
   it("names the zone of the exact times", () => {

@@ -49,7 +49,14 @@ export function longTime(instant: number): string {
   return `${isoDay(date)} - ${twoDigits(hourOf12(date))}:${minutesOf(date)} ${halfOf(date)}`;
 }
 
-/** Writes `9 Mar 2026, 14:05:07` for narrow columns, in the reader’s own time zone. */
+/** Writes `9 Mar 2026, 14:05`, in the reader’s own time zone. */
+export function minuteTime(instant: number): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" }).format(
+    instant,
+  );
+}
+
+/** Writes `9 Mar 2026, 14:05:07`, in the reader’s own time zone. */
 export function shortTime(instant: number): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" }).format(
     instant,

@@ -1,5 +1,5 @@
 import { Router } from "wouter";
-import { PageHeader } from "../components/page-header.tsx";
+import { PageHeader, RecordHeader } from "../components/page-header.tsx";
 import { headingOf, type HeadingWords } from "../components/page-heading.ts";
 import { ROUTES } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
@@ -39,7 +39,11 @@ export function FirstPaint({ words }: Props) {
           <div key={language} data-language={language}>
             {Object.entries(pages).map(([page, heading]) => (
               <div key={page} data-heading={page}>
-                <PageHeader {...headingIn(pages, page, heading)} />
+                {page === "fingerprint" ? (
+                  <RecordHeader {...headingIn(pages, page, heading)} />
+                ) : (
+                  <PageHeader {...headingIn(pages, page, heading)} />
+                )}
               </div>
             ))}
           </div>

@@ -24,7 +24,6 @@ import { namesOtherWitnesses } from "./read-policy.ts";
 import { TimestampLevel } from "./timestamp-level.tsx";
 import { useTrustedPolicy } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
-import { WitnessTrust } from "./witness-trust.tsx";
 
 type Props = {
   log: LogFinding | undefined;
@@ -72,7 +71,6 @@ function LogLevels({ finding, verification }: LogProps) {
             {level === "history" && finding.history === "OTHER_KEY" && finding.key !== null && (
               <AcceptKey service={finding.service} log={finding.key} />
             )}
-            {level === "witnesses" && <WitnessTrust finding={finding} trusted={policy} />}
           </LogLevel>
         );
       })}

@@ -9,6 +9,12 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
   stated: "Stated by the service, not covered by the hash",
 };
 
+/** What the marks mean, in the legend above the values. */
+export const coverageLegend: Readonly<Record<Coverage, string>> = {
+  covered: "covered by the hash, checked here",
+  stated: "stated by the service only",
+};
+
 /**
  * Shown beside a status. The colour of a status comes from the specification and not from the verdict, so the
  * words must say who states the status.

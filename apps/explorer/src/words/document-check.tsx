@@ -23,10 +23,11 @@ export const documentCheckWords = {
     sentence:
       "This record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so it is not known how the document was hashed.",
   },
-  drop: "Drop the document here to see whether it is the recorded one, byte for byte.",
+  drop: "Drop it here to compare it, byte for byte.",
   /** [H5] */
-  promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
-  paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm} hash`,
+  promise: "None of it leaves this device.",
+  pasteInstead: "Paste its hash",
+  paste: (algorithm: DocumentAlgorithm) => `The document’s ${algorithm} hash`,
   /** @param digits how many hex digits were entered, or null if the text has other characters too */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; you entered ${digits}`}`,

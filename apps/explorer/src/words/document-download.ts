@@ -3,11 +3,9 @@ import { listed } from "../format/list.ts";
 const nothingAgainst = "This does not mean that the document or the record is wrong.";
 
 export const documentDownloadWords = {
-  title: "The document",
-  lead: (host: string) =>
-    `The record says that its document can be downloaded from ${host}. Your browser computes the document’s hash during the download, compares that hash with the one in the record, and only then offers to save the document.`,
-  address: "Address",
-  size: "Size, according to the service",
+  from: (host: string) => `from ${host}`,
+  address: "The record says that its document is at",
+  nowhere: "The record does not say where its document is.",
   start: "Download the document",
   again: "Download it again",
   downloading: "Downloading",
@@ -16,11 +14,11 @@ export const documentDownloadWords = {
   elsewhere: {
     title: "The document is not downloaded from this address",
     sentence: (hosts: readonly string[]) =>
-      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so check the address before you open it. If you download the document yourself, you can compare it below.`,
+      `This explorer is not configured to use that address. It downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so check the address before you open it. If you download the document yourself, you can compare it here.`,
   },
   notAnAddress: {
     title: "The document cannot be downloaded",
-    sentence:
+    sentence: () =>
       "The address that the record gives for its document is not a web address. Ask the organization that recorded the document for the file.",
   },
   same: {
@@ -47,14 +45,14 @@ export const documentDownloadWords = {
     status: (host: string, status: number) =>
       `${host} answered with status ${status}. ${nothingAgainst} Try again later.`,
     redirected: (host: string) =>
-      `${host} answered with a redirect. It was not followed, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program, and drop the file below to compare it.`,
+      `${host} answered with a redirect. It was not followed, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program, and drop the file above to compare it.`,
     tooLarge: (limit: string) =>
-      `The document is larger than ${limit}, the most that this page downloads. Download it with another program, and drop the file below to compare it. A file that you drop may be larger.`,
+      `The document is larger than ${limit}, the most that this page downloads. Download it with another program, and drop the file above to compare it. A file that you drop may be larger.`,
     offline: "You are offline. Try again when you are online.",
     unreachable: (host: string) =>
       `${host} could not be reached. ${nothingAgainst} Try again in a moment.`,
     refused: (host: string) =>
-      `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program, and drop the file below to compare it.`,
+      `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program, and drop the file above to compare it.`,
     brokenOff: `The download was interrupted, and your browser discarded the incomplete file. ${nothingAgainst} Try again.`,
     stalled: (seconds: number) =>
       `No more data arrived for ${seconds} seconds, so your browser ended the download and discarded the incomplete file. ${nothingAgainst} Try again.`,

@@ -31,6 +31,12 @@ export const fingerprintWords = {
   },
   changed: "New data has arrived. Everything was checked again.",
   share: "Share",
+  report: "Report",
+  /** Unfolds what makes the verdict stronger: a root or a snapshot of the visitor's, and witnesses. */
+  sources: {
+    offered: "Confirm it with an independent source",
+    used: "Your independent source",
+  },
   details: "Details",
   /** [F16] */
   downloadProof: "Download proof",
@@ -56,8 +62,8 @@ export const fingerprintWords = {
   },
   copies: {
     hash: "hash",
+    fingerprintHash: "fingerprint hash",
     organizationId: "organization ID",
-    tenantId: "tenant ID",
     documentRef: "document REF",
     snapshot: "snapshot hash",
     batchId: "batch ID",
@@ -65,7 +71,6 @@ export const fingerprintWords = {
   notifyMe: "Notify me when this is final",
   proofs: "Proofs",
   versions: "Versions of this document",
-  listVersions: "List all fingerprints with this document ID",
   keyHolder:
     "A signature shows which key was used. It does not show who holds the key. A name that the record gives for the holder comes only from the service.",
   /** [F14] and [F15] */

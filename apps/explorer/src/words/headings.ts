@@ -8,7 +8,6 @@ export const headingWords = {
   fingerprint: {
     /** [F1] */
     title: "Fingerprint",
-    lead: "The record that the service keeps for this fingerprint, and the results of your own browser’s checks.",
   },
   batch: {
     title: "Batch",

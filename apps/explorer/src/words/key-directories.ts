@@ -19,7 +19,7 @@ export const directoryWords = {
   remember: "Always look there",
   forget: "Stop looking there automatically",
   remembered: (domain: string) =>
-    `You chose to look up keys at ${domain} automatically. This explorer’s operator chose this domain as the one that lists the keys of certain organizations. Each time you open the page of a key or a fingerprint of one of these organizations, this browser asks ${domain} for the list.`,
+    `You chose to look up keys at ${domain} automatically. This explorer’s operator chose this domain as the one that lists the keys of certain organizations. Each time you open the page of a key of one of these organizations, or unfold this question on the page of a fingerprint, this browser asks ${domain} for the list.`,
   waiting: "The directory is being fetched.",
   meaning: "What “listed”, “valid” and “trusted by you” mean",
   about: { file: "About the file", key: (key: string) => `About the key ${key}` },

@@ -4,8 +4,6 @@ const waits = "The checks cannot be completed until you correct or remove your t
 
 export const ownRootLabels = {
   title: "A root you got elsewhere",
-  explanation:
-    "By default, both the proof and the root for the comparison come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here. The checks at the top then compare the proof with your root or snapshot. Do not copy a root from this page: it would only be compared with itself.",
   field: "A root or a snapshot you got elsewhere (optional)",
   placeholder: "64 hex digits, or a snapshot’s JSON",
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 export const pictureWords = {
   title: "The proof, drawn",
+  steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   drawing: "Drawing the proof…",
   root: "Root",
   noRoot: "No root is stated for this comparison, so the first step was not compared.",

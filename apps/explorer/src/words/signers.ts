@@ -4,6 +4,8 @@
 export const signerLabels = {
   /** The label has a number if there are several signers, [F12] in docs/spec.md. */
   signer: (number: number | null) => numbered("Signer", number),
+  whoseKey: (signatures: number): string =>
+    signatures > 1 ? "Whose keys are these?" : "Whose key is this?",
   /** [F12] */
   signature: (number: number | null) => numbered("Signature", number),
   copiedSigner: (number: number | null) => numbered("signer", number),

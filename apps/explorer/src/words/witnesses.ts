@@ -22,7 +22,7 @@ export const witnessWords = {
   authorities: (count: number) =>
     `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust the policy’s witnesses, you also trust ${count === 1 ? "that authority" : "those authorities"}, for the logs of all services. To undo this, use the button below one of ${count === 1 ? "its" : "their"} timestamps on a fingerprint’s page.`,
   full: (limit: number) =>
-    `You already trust the witnesses of ${limit} logs, and no more can be kept. Nothing was changed. First stop trusting the witnesses of another log: the button is on a fingerprint’s page of that log’s service, below what the page says about the witnesses.`,
+    `You already trust the witnesses of ${limit} logs, and no more can be kept. Nothing was changed. First stop trusting the witnesses of another log: the button is on a fingerprint’s page of that log’s service, under “Your independent source”.`,
   fullAuthorities: (limit: number) =>
     `With the timestamp authorities of this policy, you would trust more than ${limit}, and no more can be kept. Nothing was changed. Remove lines that begin with “# timestamp-authority” from the policy, or first stop trusting an authority: the button is below one of its timestamps on a fingerprint’s page.`,
   /** Shown above the button. It says what pressing the button means. */

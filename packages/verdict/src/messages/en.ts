@@ -479,6 +479,8 @@ export const claims = {
     "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
   "verdict.compared.boundByLeaf":
     "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
+  "link.passedCount": "{number} of {count} checks passed",
+  "link.failedCount": "{number} of {count} checks failed",
   "link.passed.content":
     "The hash computed here from the record’s fields is this fingerprint’s hash.",
   "link.passed.signatures": "Every signature is valid for this fingerprint.",

@@ -20,7 +20,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { isolatedText } from "../../format/outside-text.ts";
-import { longTime, shortTime } from "../../format/time.ts";
+import { longTime, minuteTime } from "../../format/time.ts";
 import type { Coverage } from "../../words/coverage.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { statusTitle, statusWords, stepTitles } from "../../words/status.ts";
@@ -31,6 +31,7 @@ const MAX_TAGS_LENGTH = 512;
 
 type Props = {
   details: ReceivedDetails | undefined;
+  batch: ReceivedBatch | undefined;
   /** Whether the content check passed. Without that check, it is not known which fields the hash covers. */
   isContentBound: boolean;
   action: ReactNode;
@@ -45,6 +46,8 @@ type Row = {
    */
   coverage: Coverage | null;
   value: (details: ReceivedDetails) => ReactNode;
+  /** The name of a value that is an id. The service states it, so the mark is beside the id and not beside the name. */
+  called?: (details: ReceivedDetails) => string | undefined;
 };
 
 const rows: readonly Row[] = [
@@ -68,18 +71,24 @@ const rows: readonly Row[] = [
     coverage: "covered",
     value: ({ fingerprintTimestamp }) => written(fingerprintTimestamp),
   },
-  { name: words.fields.eventId, coverage: "covered", value: ({ eventId }) => eventId },
+  {
+    name: words.fields.eventId,
+    coverage: "covered",
+    value: ({ eventId }) => eventId && <HashValue value={eventId} />,
+  },
   {
     name: words.fields.organization,
     coverage: "covered",
-    value: ({ organizationName, organizationId }) =>
-      named(words.copies.organizationId, organizationName, organizationId),
+    value: ({ organizationId }) =>
+      organizationId && <HashValue value={organizationId} label={words.copies.organizationId} />,
+    called: ({ organizationName }) => organizationName,
   },
   { name: words.fields.documentId, coverage: "covered", value: ({ documentId }) => documentId },
   {
     name: words.fields.tenant,
     coverage: "covered",
-    value: ({ tenantName, tenantId }) => named(words.copies.tenantId, tenantName, tenantId),
+    value: ({ tenantId }) => tenantId && <HashValue value={tenantId} />,
+    called: ({ tenantName }) => tenantName,
   },
   {
     name: words.fields.documentRef,
@@ -93,57 +102,96 @@ function written(value: string | undefined): ReactNode {
   return value && <WrittenTimestamp value={value} format={longTime} />;
 }
 
-/** Shows a name, which the service states, together with its id, which the hash covers. */
-function named(label: string, name: string | undefined, id: string | undefined): ReactNode {
-  if (!name) return id;
-  return (
-    <span className={styles.named}>
-      <span>
-        <OutsideText>{name}</OutsideText> <CoverageMark coverage="stated" />
-      </span>
-      {id && <HashValue value={id} label={label} />}
-    </span>
-  );
-}
-
 function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefined {
   return details?.withheld?.some(({ member }) => member === "documentId");
 }
 
-export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
+export function FingerprintDetailsPanel({ action, footer, ...shown }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>
-      <Fields details={details} isContentBound={isContentBound} />
       <div className={styles.legend}>
         <CoverageLegend />
       </div>
+      <Fields {...shown} />
     </Panel>
   );
 }
 
-type FieldsProps = Pick<Props, "details" | "isContentBound">;
-
-const Fields = memo(function Fields({ details, isContentBound }: FieldsProps) {
+const Fields = memo(function Fields({
+  details,
+  batch,
+  isContentBound,
+}: Omit<Props, "action" | "footer">) {
+  useStatusAnnouncement(details);
+  const { hash, status } = details ?? {};
+  const [asked, setAsked] = useState<{
+    hash: string;
+    permission: Promise<NotificationPermission>;
+  }>();
+  const watch = asked?.hash === hash ? asked : undefined;
+  const steps = (
+    <>
+      <StatusLine status={status} times={statusTimes(details, batch)} />
+      {watch !== undefined && (
+        <FinalWatch
+          key={hash}
+          {...watch}
+          status={status}
+          onStop={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
   return (
-    <FieldList>
-      {rows.map(({ name, coverage, value }) => (
-        <Field
-          key={name}
-          name={name}
-          isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
-          mark={
-            details && (
-              <Mark
-                coverage={value(details) ? coverage : null}
-                isContentBound={isContentBound}
-                isSpelledOut={name === words.fields.status}
-              />
-            )
-          }
-        >
-          {details === undefined ? <Skeleton width={24} /> : value(details)}
-        </Field>
-      ))}
+    <FieldList layout="columns">
+      {rows.map(({ name, coverage, value, called }) => {
+        const isStatus = name === words.fields.status;
+        const calledBy = details && called?.(details);
+        const mark = details && (
+          <Mark
+            coverage={value(details) ? coverage : null}
+            isContentBound={isContentBound}
+            isSpelledOut={isStatus}
+          />
+        );
+        return (
+          <Field
+            key={name}
+            name={name}
+            isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
+            mark={
+              <>
+                {!calledBy && mark}
+                {isStatus && hash !== undefined && watch === undefined && !isTerminal(status) && (
+                  <NotifyMe
+                    onAsk={(permission) => {
+                      setAsked({ hash, permission });
+                    }}
+                  />
+                )}
+              </>
+            }
+            below={isStatus ? steps : undefined}
+          >
+            {details === undefined ? (
+              <Skeleton width={24} />
+            ) : calledBy ? (
+              <span className={styles.called}>
+                <span>
+                  <OutsideText>{calledBy}</OutsideText> <CoverageMark coverage="stated" />
+                </span>
+                <span>
+                  {value(details)} {mark}
+                </span>
+              </span>
+            ) : (
+              value(details)
+            )}
+          </Field>
+        );
+      })}
       {details?.tags && (
         <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
           <OutsideText maxLength={MAX_TAGS_LENGTH}>
@@ -165,11 +213,6 @@ function Mark({ coverage, isContentBound, isSpelledOut }: MarkProps) {
   return <CoverageMark coverage={shown} isSpelledOut={isSpelledOut} />;
 }
 
-type StatusProps = {
-  details: ReceivedDetails | undefined;
-  batch: ReceivedBatch | undefined;
-};
-
 /**
  * Announces to screen readers that the status changed while the page was open. The first status is not
  * announced.
@@ -190,56 +233,22 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
   }, [announce, hash, status]);
 }
 
-export const ServiceStatus = memo(function ServiceStatus({ details, batch }: StatusProps) {
-  useStatusAnnouncement(details);
-  const { hash, status } = details ?? {};
-  const [asked, setAsked] = useState<{
-    hash: string;
-    permission: Promise<NotificationPermission>;
-  }>();
-  const watch = asked?.hash === hash ? asked : undefined;
-  return (
-    <Panel
-      title={statusWords.line}
-      action={
-        hash !== undefined &&
-        watch === undefined &&
-        !isTerminal(status) && (
-          <NotifyMe
-            onAsk={(permission) => {
-              setAsked({ hash, permission });
-            }}
-          />
-        )
-      }
-    >
-      <div className={styles.statusBody}>
-        <StatusLine
-          status={details?.status}
-          times={{
-            NEW: details?.createdAt,
-            QUEUED: batch?.createdAt,
-            // After a single attempt, `lastAttemptAt` is the time when this status began. After several, that
-            // time is not known.
-            PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
-            FINALIZED_COMMITMENT: details?.confirmationTimestamp,
-            ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,
-          }}
-        />
-        {watch !== undefined && (
-          <FinalWatch
-            key={hash}
-            {...watch}
-            status={status}
-            onStop={() => {
-              setAsked(undefined);
-            }}
-          />
-        )}
-      </div>
-    </Panel>
-  );
-});
+type Times = Partial<Record<FingerprintStatus, string | undefined>>;
+
+/** Returns the time at which each status began, in ISO 8601, where it is known. */
+export function statusTimes(
+  details: ReceivedDetails | undefined,
+  batch: ReceivedBatch | undefined,
+): Times {
+  return {
+    NEW: details?.createdAt,
+    QUEUED: batch?.createdAt,
+    // After a single attempt, `lastAttemptAt` is the time when this status began. After several, that time is not known.
+    PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
+    FINALIZED_COMMITMENT: details?.confirmationTimestamp,
+    ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,
+  };
+}
 
 /** Waits for the final status and notifies the visitor. Its code is loaded when the visitor asks to be notified. */
 const FinalWatch = lazyPart(
@@ -253,6 +262,7 @@ type NotifyProps = { onAsk: (permission: Promise<NotificationPermission>) => voi
 function NotifyMe({ onAsk }: NotifyProps) {
   return (
     <Button
+      className={styles.notify}
       onClick={() => {
         onAsk(
           "Notification" in window ? Notification.requestPermission() : Promise.resolve("denied"),
@@ -265,18 +275,14 @@ function NotifyMe({ onAsk }: NotifyProps) {
   );
 }
 
-type LineProps = {
-  status: string | undefined;
-  /** The time at which each status began, in ISO 8601. A status whose time is not known is left out. */
-  times: Partial<Record<FingerprintStatus, string | undefined>>;
-};
+type LineProps = { status: string | undefined; times: Times };
 
 function StatusLine({ status, times }: LineProps) {
   const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
   const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);
   const current = isFingerprintStatus(status) ? steps.indexOf(status) : -1;
   return (
-    <ol className={styles.line}>
+    <ol className={styles.line} aria-label={statusWords.line}>
       {steps.map((step, index) => {
         const time = times[step];
         const state = index < current ? "done" : index === current ? "current" : "ahead";
@@ -293,7 +299,7 @@ function StatusLine({ status, times }: LineProps) {
               <span className="visually-hidden">{statusWords.steps[state]}</span>
             </span>
             <span className={styles.time}>
-              {time !== undefined && <WrittenTimestamp value={time} format={shortTime} />}
+              {time !== undefined && <WrittenTimestamp value={time} format={minuteTime} />}
             </span>
           </li>
         );

@@ -8,11 +8,9 @@ import Download from "lucide-react/icons/download";
 import Save from "lucide-react/icons/save";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Field, FieldList } from "../../components/field-list.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useOnline } from "../../components/online.ts";
-import { Panel } from "../../components/panel.tsx";
-import { Said } from "../../components/said.tsx";
+import { Quoted, Said } from "../../components/said.tsx";
 import { saveFile } from "../../components/save-file.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { comparedDigest } from "../../document/compared-digest.ts";
@@ -34,9 +32,11 @@ import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { useSource } from "../../queries/source.ts";
-import { documentCheckWords } from "../../words/document-check.tsx";
 import { documentDownloadWords as words } from "../../words/document-download.ts";
 import styles from "./fingerprint.module.css";
+
+/** At most this many characters of an address are shown. */
+const MAX_ADDRESS_LENGTH = 300;
 
 type Props = {
   details: ReceivedDetails;
@@ -49,37 +49,20 @@ export const DocumentDownload = memo(function DocumentDownload({ downloadUrl, ..
   const config = useConfig();
   const { origin } = window.location;
   const address = documentAddress(downloadUrl, config, origin);
-  const { documentRef = "", document: stated } = props.details;
-  const algorithm = documentAlgorithm(documentRef);
+  const algorithm = documentAlgorithm(props.details.documentRef ?? "");
+  if (address.state === "allowed" && algorithm !== null) {
+    return <AllowedDownload {...props} address={address} algorithm={algorithm} />;
+  }
+  // Why no document can be compared with this reference is already said above.
+  if (address.state === "allowed") return null;
+  const why = address.state === "elsewhere" ? words.elsewhere : words.notAnAddress;
   return (
-    <Panel title={words.title} isScreenOnly>
-      <div className={styles.content}>
-        <FieldList>
-          <Field name={words.address}>{downloadUrl}</Field>
-          {stated?.fileSize !== undefined && (
-            <Field name={words.size}>{byteSize(stated.fileSize)}</Field>
-          )}
-        </FieldList>
-        {address.state === "allowed" && algorithm !== null && (
-          <AllowedDownload {...props} address={address} algorithm={algorithm} />
-        )}
-        {address.state === "allowed" && algorithm === null && (
-          <Notice kind="unknown" title={documentCheckWords.unknownReference.title}>
-            {documentCheckWords.unknownReference.sentence}
-          </Notice>
-        )}
-        {address.state === "elsewhere" && (
-          <Notice kind="unknown" title={words.elsewhere.title}>
-            {words.elsewhere.sentence(allowedHosts(config, origin))}
-          </Notice>
-        )}
-        {address.state === "not-an-address" && (
-          <Notice kind="unknown" title={words.notAnAddress.title}>
-            {words.notAnAddress.sentence}
-          </Notice>
-        )}
-      </div>
-    </Panel>
+    <Notice kind="unknown" title={why.title}>
+      <p>
+        {words.address} <Quoted maxLength={MAX_ADDRESS_LENGTH}>{downloadUrl}</Quoted>
+      </p>
+      <p>{why.sentence(allowedHosts(config, origin))}</p>
+    </Notice>
   );
 });
 
@@ -100,8 +83,7 @@ function AllowedDownload({ details, conclusion, onDigest, address, algorithm }: 
   const isTooLarge = fileSize !== undefined && fileSize > MAX_DOWNLOAD_BYTES;
   const fileName = fileNameOf(details.documentId, contentType);
   return (
-    <>
-      <p className={styles.lead}>{words.lead(address.host)}</p>
+    <div>
       {download.state === "downloading" ? (
         <HashProgress
           name={fileName}
@@ -111,15 +93,15 @@ function AllowedDownload({ details, conclusion, onDigest, address, algorithm }: 
           onCancel={stop}
         />
       ) : (
-        <div>
-          <Button
-            look={download.state === "downloaded" ? "plain" : "primary"}
-            disabled={isTooLarge}
-            onClick={() => void start(address.href, algorithm)}
-          >
+        <div className={styles.download}>
+          <Button disabled={isTooLarge} onClick={() => void start(address.href, algorithm)}>
             <Download size={16} />
             {download.state === "downloaded" ? words.again : words.start}
           </Button>
+          <p className={styles.lead}>
+            {fileSize !== undefined && byteSize(fileSize)}{" "}
+            {!address.isOwnOrigin && words.from(address.host)}
+          </p>
         </div>
       )}
       <DownloadOutcome
@@ -129,7 +111,7 @@ function AllowedDownload({ details, conclusion, onDigest, address, algorithm }: 
         algorithm={algorithm}
         fileName={fileName}
       />
-    </>
+    </div>
   );
 }
 
@@ -147,7 +129,7 @@ type OutcomeProps = {
  */
 function DownloadOutcome(props: OutcomeProps) {
   return (
-    <div aria-live="polite" data-download={props.download.state}>
+    <div aria-live="polite" className={styles.downloadOutcome} data-download={props.download.state}>
       <Result {...props} />
     </div>
   );

@@ -1,62 +1,82 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
+import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { logFailure } from "@digital-evidence/verdict/log";
+import FileText from "lucide-react/icons/file-text";
+import Share2 from "lucide-react/icons/share-2";
 import { memo, useDeferredValue, useState } from "react";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import { usePreparedTimes } from "../../components/clock.tsx";
-import { DrawnProof } from "../../components/drawn-proof.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
+import { FoldedProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
+import { Name } from "../../components/name.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { OutsideMark } from "../../components/outside-mark.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
-import { Panel } from "../../components/panel.tsx";
+import { FoldedPanel } from "../../components/panel.tsx";
+import { Shortened } from "../../components/shortened.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
+import { minuteTime } from "../../format/time.ts";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
-import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
 import { spelled } from "../../recognition/misspelled.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { searchPathFor } from "../../routes/routes.ts";
+import { reportPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+import { documentDownloadWords } from "../../words/document-download.ts";
 import { headingWords } from "../../words/headings.ts";
-import { FingerprintDetailsPanel, ServiceStatus } from "./details.tsx";
+import { FingerprintDetailsPanel, statusTimes } from "./details.tsx";
 import { DocumentDownload } from "./document-download.tsx";
 import styles from "./fingerprint.module.css";
-import { DocumentCheck } from "./own-file.tsx";
+import { OwnFile } from "./own-file.tsx";
 import { DownloadProofButton, ProofBatch } from "./proof-batch.tsx";
-import { isOtherServer, useCheckAgain, useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
+import {
+  isOtherServer,
+  type Judged,
+  useCheckAgain,
+  useFingerprintVerdict,
+} from "./use-fingerprint-verdict.ts";
 import { FingerprintVerdict } from "./verdict.tsx";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
+  const reading = spelled(hash ?? "", "hash");
+  if ("value" in reading) return <Fingerprint hash={reading.value} />;
   return (
     <>
-      <PageHeader {...headingOf(headingWords.fingerprint)} />
-      {hash === undefined || hash === "" ? <NoFingerprintHash /> : <AskedFingerprint text={hash} />}
+      <PageHeader {...heading} />
+      {hash === undefined || hash === "" ? (
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+      ) : (
+        <Misspelled
+          title={words.notFound.title}
+          form="hash"
+          text={hash}
+          reading={reading.misspelled}
+        />
+      )}
     </>
   );
 }
 
-/** Requests the fingerprint only if the text in the address can be a hash. Otherwise, says what is wrong with it. */
-function AskedFingerprint({ text }: { text: string }) {
-  const reading = spelled(text, "hash");
-  return "value" in reading ? (
-    <Fingerprint hash={reading.value} />
-  ) : (
-    <Misspelled title={words.notFound.title} form="hash" text={text} reading={reading.misspelled} />
-  );
-}
+const heading = headingOf(headingWords.fingerprint);
 
 const Withheld = lazyPart(async () => (await import("./withheld.tsx")).Withheld, MissingPart);
 const ProofModal = lazyDialog(
@@ -106,21 +126,35 @@ const Sections = memo(function Sections(props: SectionsProps) {
   const checkAgain = useCheckAgain(hash, details, gathered.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
 
-  if (data === undefined && isOtherServer(fingerprint.error)) {
-    return <FingerprintNotFound hash={hash} network={network.name} isOtherServer />;
+  const isElsewhere = data === undefined && isOtherServer(fingerprint.error);
+  if (isElsewhere || data === null) {
+    return (
+      <>
+        <RecordHeader
+          {...heading}
+          identity={<HashValue value={hash} label={words.copies.hash} />}
+        />
+        <FingerprintNotFound hash={hash} network={network.name} isOtherServer={isElsewhere} />
+      </>
+    );
   }
   if (data === undefined && fingerprint.isError) {
     return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={fingerprint.error}
-        advice={words.failed.advice}
-        isRetrying={fingerprint.isFetching}
-        onRetry={() => void fingerprint.refetch()}
-      />
+      <>
+        <RecordHeader
+          {...heading}
+          identity={<HashValue value={hash} label={words.copies.hash} />}
+        />
+        <ErrorPanel
+          title={words.failed.title}
+          error={fingerprint.error}
+          advice={words.failed.advice}
+          isRetrying={fingerprint.isFetching}
+          onRetry={() => void fingerprint.refetch()}
+        />
+      </>
     );
   }
-  if (data === null) return <FingerprintNotFound hash={hash} network={network.name} />;
 
   const root = details?.mptRoot;
   const openProof = (place: "wide" | "small") =>
@@ -133,77 +167,183 @@ const Sections = memo(function Sections(props: SectionsProps) {
       />
     );
   const downloadUrl = details?.document?.downloadUrl;
+  // While evidence is checked again, it is not known yet whether there is something to draw.
+  const isProofDrawn =
+    gathered.known.proof.state === "supplied" &&
+    (verification === null || verification.walk !== null);
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
-    <div className={styles.sections}>
-      <FingerprintVerdict hash={hash} judged={gathered} />
-      <OtherKey record={details} verification={verification} />
-      <ServiceStatus details={details} batch={gathered.batch} />
-      <FingerprintDetailsPanel
-        details={details}
-        isContentBound={isContentBound}
-        action={openProof("wide")}
-        footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
-      />
-      {details?.withheld && (
-        <Withheld
-          key={hash}
-          hash={hash}
-          details={details}
-          content={verification?.checks.find(({ id }) => id === "RECORD_HASH")}
-          onDocumentId={onDocumentId}
-        />
-      )}
-      {details !== undefined && <OtherVersions key={hash} details={details} />}
-      <div className={styles.pair}>
-        <SignatureProofs
-          title={words.proofs}
-          holder={words.keyHolder}
-          details={details}
-          verification={verification}
-          isChecking={verification === null && conclusion.mark === "checking"}
-          nameOf={ownNameOf}
-        >
-          {directories.length > 0 && (
-            <KeyDirectories record={details} verification={verification} />
+    <>
+      <Identity hash={hash} judged={gathered} isContentBound={isContentBound} />
+      <div className={styles.sections}>
+        <div className={styles.pair}>
+          <FingerprintVerdict judged={gathered} onOwnRoot={onOwnRoot} />
+          <OwnFile documentRef={details?.documentRef} conclusion={conclusion} onDigest={onDocument}>
+            {details === undefined || downloadUrl === undefined ? (
+              // Its room is reserved until it is known whether there is a download.
+              <p className={styles.download}>{details && documentDownloadWords.nowhere}</p>
+            ) : (
+              <DocumentDownload
+                key={`${hash} ${downloadUrl}`}
+                details={details}
+                downloadUrl={downloadUrl}
+                conclusion={conclusion}
+                onDigest={onDocument}
+              />
+            )}
+          </OwnFile>
+        </div>
+        <OtherKey record={details} verification={verification} />
+        {details?.withheld && (
+          <Withheld
+            key={hash}
+            hash={hash}
+            details={details}
+            content={verification?.checks.find(({ id }) => id === "RECORD_HASH")}
+            onDocumentId={onDocumentId}
+          />
+        )}
+        <div className={styles.pair}>
+          <FingerprintDetailsPanel
+            details={details}
+            batch={gathered.batch}
+            isContentBound={isContentBound}
+            action={openProof("wide")}
+            footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
+          />
+          <div className={styles.column}>
+            <ProofBatch details={details} action={openProof("small")} />
+            <SignatureProofs
+              title={words.proofs}
+              holder={words.keyHolder}
+              details={details}
+              verification={verification}
+              isChecking={verification === null && conclusion.mark === "checking"}
+              nameOf={ownNameOf}
+            >
+              {directories.length > 0 && (
+                <KeyDirectories record={details} verification={verification} />
+              )}
+            </SignatureProofs>
+          </div>
+        </div>
+        <div className={styles.folds}>
+          {isProofDrawn && (
+            <FoldedProof hash={hash.toLowerCase()} walk={verification?.walk ?? null} />
           )}
-        </SignatureProofs>
-        <ProofBatch details={details} action={openProof("small")} />
+          {details !== undefined && <OtherVersions key={hash} details={details} />}
+        </div>
+        {isProofOpen && root !== undefined && (
+          <ProofModal
+            hash={hash}
+            known={gathered.known}
+            conclusion={conclusion}
+            proof={proof}
+            onClose={() => {
+              setProofOpen(false);
+            }}
+          />
+        )}
       </div>
-      {downloadUrl !== undefined && details !== undefined && (
-        <DocumentDownload
-          key={`${hash} ${downloadUrl}`}
-          details={details}
-          downloadUrl={downloadUrl}
-          conclusion={conclusion}
-          onDigest={onDocument}
-        />
-      )}
-      <div className={styles.pair}>
-        <DocumentCheck
-          documentRef={details?.documentRef}
-          conclusion={conclusion}
-          onDigest={onDocument}
-        />
-        <OwnRootPanel onChange={onOwnRoot} />
-      </div>
-      {verification !== null && verification.walk !== null && (
-        <DrawnProof hash={hash.toLowerCase()} walk={verification.walk} />
-      )}
-      {isProofOpen && root !== undefined && (
-        <ProofModal
+    </>
+  );
+});
+
+type IdentityProps = {
+  hash: string;
+  judged: Pick<Judged, "details" | "batch" | "log">;
+  isContentBound: boolean;
+};
+
+/** Says which record this is, before anything else: the document, whose it is, the hash, the status and its time. */
+function Identity({ hash, judged: { details, batch, log }, isContentBound }: IdentityProps) {
+  const { documentId, organizationName, organizationId, status, createdAt } = details ?? {};
+  const time = isFingerprintStatus(status) ? statusTimes(details, batch)[status] : undefined;
+  const since = time ?? createdAt;
+  const isLogFailed = log !== undefined && logFailure(log) !== null;
+  return (
+    <RecordHeader
+      {...heading}
+      title={
+        details === undefined ? (
+          heading.title
+        ) : documentId ? (
+          <OutsideMark>
+            <Shortened value={documentId} ends={14} />
+          </OutsideMark>
+        ) : (
+          <code>
+            <Shortened value={hash} />
+          </code>
+        )
+      }
+      actions={
+        <>
+          {!isLogFailed && <ShareButton hash={hash} />}
+          <ButtonLink to={reportPath(hash)}>
+            <FileText size={16} />
+            {words.report}
+          </ButtonLink>
+        </>
+      }
+      identity={
+        details !== undefined && (
+          <>
+            <div>
+              <span className={styles.identified} data-name>
+                <Name name={organizationName} id={organizationId} />
+                <CoverageMark
+                  coverage={organizationName || !isContentBound ? "stated" : "covered"}
+                />
+              </span>
+              <HashValue value={hash} label={words.copies.fingerprintHash} />
+            </div>
+            <div>
+              <span className={styles.identified}>
+                <StatusBadge status={status} />
+                <CoverageMark coverage="stated" />
+              </span>
+              {since && (
+                <span className={styles.since}>
+                  <WrittenTimestamp value={since} format={minuteTime} />
+                </span>
+              )}
+            </div>
+          </>
+        )
+      }
+    />
+  );
+}
+
+const ShareDialog = lazyDialog(
+  async () => (await import("./share-dialog.tsx")).ShareDialog,
+  MissingAnswer,
+);
+
+function ShareButton({ hash }: { hash: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Share2 size={16} />
+        {words.share}
+      </Button>
+      {isOpen && (
+        <ShareDialog
           hash={hash}
-          known={gathered.known}
-          conclusion={conclusion}
-          proof={proof}
           onClose={() => {
-            setProofOpen(false);
+            setOpen(false);
           }}
         />
       )}
-    </div>
+    </>
   );
-});
+}
 
 function hasPassed(verification: Verification | null, id: "RECORD_HASH"): boolean {
   return verification?.checks.some((check) => check.id === id && check.verdict === "pass") ?? false;
@@ -216,32 +356,16 @@ const DocumentVersions = lazyPart(
 
 /** Lists the other fingerprints of the same document when the visitor asks for them, and offers their feeds. */
 function OtherVersions({ details }: { details: ReceivedDetails }) {
-  const [isAsked, setAsked] = useState(false);
   const { documentId, organizationId: orgId, organizationName: orgName, hash } = details;
   if (!documentId || !orgId || !hash) return null;
   return (
-    <Panel
+    <FoldedPanel
       title={words.versions}
       action={<FollowButton subjects={commonSubjects([{ documentId, orgId, orgName }])} />}
-      isScreenOnly
     >
-      {isAsked ? (
-        <DocumentVersions document={{ documentId, orgId }} hash={hash} />
-      ) : (
-        <Button
-          onClick={() => {
-            setAsked(true);
-          }}
-        >
-          {words.listVersions}
-        </Button>
-      )}
-    </Panel>
+      <DocumentVersions document={{ documentId, orgId }} hash={hash} />
+    </FoldedPanel>
   );
-}
-
-function NoFingerprintHash() {
-  return <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>;
 }
 
 type NotFoundProps = { hash: string; network: string; isOtherServer?: boolean };

@@ -2,7 +2,7 @@ import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evi
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
@@ -29,15 +29,14 @@ type Props = {
   conclusion: Pick<Conclusion, "mark" | "verification">;
   /** Called with the digest that was computed or typed, and with undefined when the visitor removes it. */
   onDigest: (document: DocumentDigest | undefined) => void;
+  /** The download of the document, where the record says where it is. */
+  children: ReactNode;
 };
 
-export const DocumentCheck = memo(function DocumentCheck({
-  documentRef,
-  conclusion,
-  onDigest,
-}: Props) {
+export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) {
   const { hashing: chosen, hashFile, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
+  const [isPasting, setPasting] = useState(false);
   const [isOther, setOther] = useState(false);
   const algorithm = documentRef === undefined ? "SHA-256" : documentAlgorithm(documentRef);
   // A document that the visitor gave on /verify need not be chosen again here.
@@ -67,29 +66,45 @@ export const DocumentCheck = memo(function DocumentCheck({
           <>
             <DropZone
               label={words.drop}
+              isCompact
+              beside={
+                <Button
+                  aria-expanded={isPasting}
+                  onClick={() => {
+                    setPasting(!isPasting);
+                  }}
+                >
+                  {words.pasteInstead}
+                </Button>
+              }
               onFiles={([file]) => {
                 setTyped("");
                 if (file !== undefined) void hashFile(file, algorithm);
               }}
-              onText={setTyped}
+              onText={(text) => {
+                setTyped(text);
+                setPasting(true);
+              }}
             >
               {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={cancel} />}
               <PrivacyPromise words={words.promise} />
             </DropZone>
-            <TextField
-              label={words.paste(algorithm)}
-              value={typed}
-              onChange={(event) => {
-                cancel();
-                setTyped(event.target.value);
-              }}
-              isWrong={typed.trim() !== "" && !isWhole}
-              note={
-                typed.trim() !== "" && !isWhole
-                  ? words.wrongDigits(algorithm, typedDigest?.length ?? null)
-                  : ""
-              }
-            />
+            {isPasting && (
+              <TextField
+                label={words.paste(algorithm)}
+                value={typed}
+                onChange={(event) => {
+                  cancel();
+                  setTyped(event.target.value);
+                }}
+                isWrong={typed.trim() !== "" && !isWhole}
+                note={
+                  typed.trim() !== "" && !isWhole
+                    ? words.wrongDigits(algorithm, typedDigest?.length ?? null)
+                    : ""
+                }
+              />
+            )}
             <Outcome
               conclusion={conclusion}
               algorithm={algorithm}
@@ -111,10 +126,11 @@ export const DocumentCheck = memo(function DocumentCheck({
             )}
           </>
         )}
+        {children}
       </div>
     </Panel>
   );
-});
+}
 
 type OutcomeProps = {
   conclusion: Pick<Conclusion, "mark" | "verification">;

@@ -19,17 +19,12 @@ export function ProofBatch({ details, action }: Props) {
   const pending = details === undefined && <Skeleton width={24} />;
   return (
     <Panel title={words.proofBatch} action={action}>
-      <FieldList>
+      <FieldList layout="lines">
         <Field name={words.snapshot}>{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
         <Field name={words.batchId}>
           {pending ||
             (batchId && (
-              <HashValue
-                value={batchId}
-                ends={12}
-                label={words.copies.batchId}
-                to={batchPath(batchId)}
-              />
+              <HashValue value={batchId} label={words.copies.batchId} to={batchPath(batchId)} />
             ))}
         </Field>
       </FieldList>

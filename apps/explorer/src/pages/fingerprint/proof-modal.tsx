@@ -201,7 +201,7 @@ function VerifierLink() {
  */
 function PageVerdict({ told: { mark, label } }: { told: Told }) {
   return (
-    <p className={styles.proofVerdict} data-page-verdict={mark}>
+    <p data-page-verdict={mark}>
       {dialogWords.pageVerdict(
         <b>
           <Said of={label} />

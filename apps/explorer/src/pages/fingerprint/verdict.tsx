@@ -1,17 +1,19 @@
-import { logFailure } from "@digital-evidence/verdict/log";
-import Share2 from "lucide-react/icons/share-2";
-import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import type { Statement } from "@digital-evidence/verdict/statements";
+import { type ReactNode, useState } from "react";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
-import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { EvidenceVerdict, type Shown } from "../../components/evidence-verdict.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { useOnline } from "../../components/online.ts";
-import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
-import { howItWorksPath, reportPath } from "../../routes/routes.ts";
+import { SaidTogether } from "../../components/said.tsx";
+import { OwnRootField } from "../../own-root/own-root-field.tsx";
+import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { howItWorksPath } from "../../routes/routes.ts";
+import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { rootMeaning } from "../../words/root-meaning.ts";
 import styles from "./fingerprint.module.css";
 import { type Judged, unansweredShown } from "./use-fingerprint-verdict.ts";
 
@@ -23,18 +25,23 @@ const LogContradiction = lazyPart(
   async () => (await import("../../transparency/log-contradiction.tsx")).LogContradiction,
   MissingPart,
 );
+const WitnessTrust = lazyPart(
+  async () => (await import("../../transparency/witness-trust.tsx")).WitnessTrust,
+  MissingPart,
+);
 
 type Props = {
-  hash: string;
   judged: Pick<Judged, "conclusion" | "log" | "hasChanged" | "waiting">;
+  onOwnRoot: (own: OwnRoot) => void;
 };
 
-export function FingerprintVerdict({ hash, judged }: Props) {
+export function FingerprintVerdict({ judged, onOwnRoot }: Props) {
   const { conclusion, log, hasChanged, waiting } = judged;
   const isUnanswered = waiting !== null && conclusion.mark === "checking";
   const isOnline = useOnline();
-  const words = isUnanswered ? unansweredShown(waiting, isOnline) : conclusion.told;
-  const isLogFailed = log !== undefined && logFailure(log) !== null;
+  const words: Shown = isUnanswered ? unansweredShown(waiting, isOnline) : conclusion.told;
+  const isFolded = (note: Statement | string): note is Statement =>
+    typeof note !== "string" && note.code.startsWith("verdict.consistent.only.");
   const notice = isUnanswered ? (
     <NoticedTry trouble={waiting} />
   ) : (
@@ -47,50 +54,52 @@ export function FingerprintVerdict({ hash, judged }: Props) {
       )}
     </>
   );
-  const levels = <LedgerLevels log={log} conclusion={conclusion} />;
+  const { more, ...shown } = words;
   return (
     <EvidenceVerdict
-      words={words}
+      // The label already says who vouches for the root, so the note that says it again is among the sources.
+      words={{ ...shown, notes: words.notes.filter((note) => !isFolded(note)) }}
       notice={notice}
-      ownRoot={OWN_ROOT_ID}
       explainedAt={howItWorksPath}
-      reportAt={reportPath(hash)}
-      {...(isLogFailed ? {} : { share: <ShareButton hash={hash} /> })}
+      sources={
+        <Sources log={log} onOwnRoot={onOwnRoot}>
+          {typeof more === "object" && (
+            <p>
+              <SaidTogether of={[...words.notes.filter(isFolded), more]} /> {rootMeaning}
+            </p>
+          )}
+        </Sources>
+      }
     >
       <EvidenceChain
         links={conclusion.links}
         missing={conclusion.missing}
-        more={{ ledger: levels }}
+        more={{ ledger: <LedgerLevels log={log} conclusion={conclusion} /> }}
+        isFolded
       />
     </EvidenceVerdict>
   );
 }
 
-const ShareDialog = lazyDialog(
-  async () => (await import("./share-dialog.tsx")).ShareDialog,
-  MissingAnswer,
-);
+type SourcesProps = Pick<Judged, "log"> & Pick<Props, "onOwnRoot"> & { children: ReactNode };
 
-function ShareButton({ hash }: { hash: string }) {
-  const [isOpen, setOpen] = useState(false);
+/** The only place of the page in which a visitor provides a root or a snapshot, or trusts witnesses. */
+function Sources({ log, onOwnRoot, children }: SourcesProps) {
+  const [hasRoot, setHasRoot] = useState(false);
+  const policy = useTrustedPolicy(log?.service ?? "", log?.key ?? null);
+  const isUsed = hasRoot || policy !== null;
   return (
-    <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        <Share2 size={16} />
-        {fingerprintWords.share}
-      </Button>
-      {isOpen && (
-        <ShareDialog
-          hash={hash}
-          onClose={() => {
-            setOpen(false);
+    <Disclosure summary={fingerprintWords.sources[isUsed ? "used" : "offered"]}>
+      <div className={styles.sources} data-sources>
+        {children}
+        <OwnRootField
+          onChange={(own) => {
+            setHasRoot(own !== NO_ROOT);
+            onOwnRoot(own);
           }}
         />
-      )}
-    </>
+        {log !== undefined && <WitnessTrust finding={log} trusted={policy} />}
+      </div>
+    </Disclosure>
   );
 }

@@ -12,9 +12,9 @@ import { Quoted, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
-import styles from "../../own-root/own-root-panel.module.css";
 import { readSource, type SourceReading } from "../../verify/read-source.ts";
 import { withheldWords as words } from "../../words/withheld.tsx";
+import styles from "./fingerprint.module.css";
 
 type Props = {
   hash: string;

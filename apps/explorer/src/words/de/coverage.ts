@@ -7,6 +7,11 @@ export const coverageWords: typeof english.coverageWords = {
   stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
 };
 
+export const coverageLegend: typeof english.coverageLegend = {
+  covered: "vom Hash abgedeckt, hier geprüft",
+  stated: "nur vom Dienst angegeben",
+};
+
 export const statedShortly: typeof english.statedShortly = "das sagt der Dienst";
 
 export const statedByFile: typeof english.statedByFile =

@@ -23,10 +23,10 @@ export const documentCheckWords: typeof english.documentCheckWords = {
     sentence:
       "Der Dokumentverweis dieses Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb ist nicht bekannt, wie der Hash des Dokuments berechnet wurde.",
   },
-  drop: "Legen Sie das Dokument hier ab, um zu sehen, ob es das aufgezeichnete ist, Byte für Byte.",
-  promise:
-    "Die Datei bleibt auf diesem Gerät. Ihr Hash wird in diesem Browser berechnet, und nichts davon wird gesendet.",
-  paste: (algorithm: DocumentAlgorithm) => `Oder fügen Sie den ${algorithm}-Hash des Dokuments ein`,
+  drop: "Hier ablegen, um sie Byte für Byte zu vergleichen.",
+  promise: "Nichts davon verlässt dieses Gerät.",
+  pasteInstead: "Hash einfügen",
+  paste: (algorithm: DocumentAlgorithm) => `Der ${algorithm}-Hash des Dokuments`,
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `Ein ${algorithm}-Hash hat ${digitCounts[algorithm]} Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}`,
   compareAnother: "Ein anderes Dokument vergleichen",

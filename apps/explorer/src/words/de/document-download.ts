@@ -5,11 +5,9 @@ const nothingAgainst =
   "Das heißt nicht, dass mit dem Dokument oder dem Datensatz etwas nicht stimmt.";
 
 export const documentDownloadWords: typeof english.documentDownloadWords = {
-  title: "Das Dokument",
-  lead: (host) =>
-    `Laut Datensatz kann sein Dokument von ${host} heruntergeladen werden. Ihr Browser berechnet während des Downloads den Hash des Dokuments, vergleicht ihn mit dem im Datensatz und bietet erst dann an, das Dokument zu speichern.`,
-  address: "Adresse",
-  size: "Größe laut Dienst",
+  from: (host) => `von ${host}`,
+  address: "Laut Datensatz ist sein Dokument unter dieser Adresse:",
+  nowhere: "Der Datensatz sagt nicht, wo sein Dokument ist.",
   start: "Dokument herunterladen",
   again: "Noch einmal herunterladen",
   downloading: "Wird heruntergeladen:",
@@ -18,11 +16,11 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
   elsewhere: {
     title: "Von dieser Adresse wird das Dokument nicht heruntergeladen",
     sentence: (hosts) =>
-      `Der Datensatz nennt eine Adresse, die dieser Explorer laut Konfiguration nicht verwenden darf. Der Explorer lädt Dokumente nur von ${listed(hosts)} herunter. Jeder könnte die Adresse in den Datensatz geschrieben haben. Prüfen Sie die Adresse deshalb, bevor Sie sie öffnen. Wenn Sie das Dokument selbst herunterladen, können Sie es unten vergleichen.`,
+      `Diese Adresse darf dieser Explorer laut Konfiguration nicht verwenden. Er lädt Dokumente nur von ${listed(hosts)} herunter. Jeder könnte die Adresse in den Datensatz geschrieben haben. Prüfen Sie die Adresse deshalb, bevor Sie sie öffnen. Wenn Sie das Dokument selbst herunterladen, können Sie es hier vergleichen.`,
   },
   notAnAddress: {
     title: "Das Dokument kann nicht heruntergeladen werden",
-    sentence:
+    sentence: () =>
       "Die Adresse, die der Datensatz für sein Dokument angibt, ist keine Webadresse. Bitten Sie die Organisation, die das Dokument aufgezeichnet hat, um die Datei.",
   },
   same: {

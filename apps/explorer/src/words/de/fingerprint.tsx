@@ -30,6 +30,11 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   },
   changed: "Neue Daten sind eingetroffen. Alles wurde noch einmal geprüft.",
   share: "Teilen",
+  report: "Bericht",
+  sources: {
+    offered: "Mit einer unabhängigen Quelle bestätigen",
+    used: "Ihre unabhängige Quelle",
+  },
   details: "Einzelheiten",
   downloadProof: "Beweis herunterladen",
   fields: {
@@ -46,8 +51,8 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   },
   copies: {
     hash: "Hash",
+    fingerprintHash: "Hash des Fingerabdrucks",
     organizationId: "Organisations-ID",
-    tenantId: "Mandanten-ID",
     documentRef: "Dokumentverweis",
     snapshot: "Hash des Snapshots",
     batchId: "Stapel-ID",
@@ -55,7 +60,6 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   notifyMe: "Melden, wenn das endgültig ist",
   proofs: "Signaturen",
   versions: "Fassungen dieses Dokuments",
-  listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder:
     "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem der Schlüssel gehört. Ein Name, den der Datensatz für den Inhaber nennt, ist nur eine Angabe des Dienstes.",
   proofBatch: "Stapel des Beweises",

@@ -7,7 +7,6 @@ export const headingWords: typeof english.headingWords = {
   },
   fingerprint: {
     title: "Fingerabdruck",
-    lead: "Der Datensatz, den der Dienst zu diesem Fingerabdruck führt, und die Ergebnisse der Prüfungen in Ihrem eigenen Browser.",
   },
   batch: {
     title: "Stapel",

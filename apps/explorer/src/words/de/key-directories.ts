@@ -19,7 +19,7 @@ export const directoryWords: typeof english.directoryWords = {
   remember: "Immer dort nachschlagen",
   forget: "Nicht mehr von selbst nachschlagen",
   remembered: (domain) =>
-    `Sie haben gewählt, Schlüssel immer bei ${domain} nachzuschlagen. Der Betreiber dieses Explorers hat diese Domain als diejenige gewählt, die die Schlüssel bestimmter Organisationen aufführt. Jedes Mal, wenn Sie die Seite eines Schlüssels oder Fingerabdrucks einer dieser Organisationen öffnen, ruft dieser Browser die Liste von ${domain} ab.`,
+    `Sie haben gewählt, Schlüssel immer bei ${domain} nachzuschlagen. Der Betreiber dieses Explorers hat diese Domain als diejenige gewählt, die die Schlüssel bestimmter Organisationen aufführt. Jedes Mal, wenn Sie die Seite eines Schlüssels einer dieser Organisationen öffnen oder diese Frage auf der Seite eines Fingerabdrucks aufklappen, ruft dieser Browser die Liste von ${domain} ab.`,
   waiting: "Das Verzeichnis wird geladen.",
   meaning: "Was „aufgeführt“, „gültig“ und „Sie vertrauen diesem Schlüssel“ bedeuten",
   about: { file: "Zur Datei", key: (key) => `Zum Schlüssel ${key}` },

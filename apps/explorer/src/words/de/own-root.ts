@@ -6,8 +6,6 @@ const waits =
 
 export const ownRootLabels: typeof english.ownRootLabels = {
   title: "Eine Wurzel aus anderer Quelle",
-  explanation:
-    "Normalerweise kommen sowohl der Beweis als auch die Wurzel für den Vergleich vom Dienst. Wenn Sie die Wurzel des Stapels oder den Snapshot des Ledgers aus einer unabhängigen Quelle haben, geben Sie sie hier ein. Die Prüfungen oben vergleichen den Beweis dann mit Ihrer Wurzel oder Ihrem Snapshot. Kopieren Sie keine Wurzel von dieser Seite: Sie würde nur mit sich selbst verglichen.",
   field: "Eine Wurzel oder ein Snapshot aus anderer Quelle (freiwillig)",
   placeholder: "64 Hexadezimalziffern oder das JSON eines Snapshots",
 };

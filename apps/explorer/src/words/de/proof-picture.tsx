@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
+  steps: (count) => (count === 1 ? "1 Schritt" : `${count} Schritte`),
   drawing: "Der Beweis wird gezeichnet…",
   root: "Wurzel",
   noRoot:

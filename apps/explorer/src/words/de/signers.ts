@@ -1,6 +1,8 @@
 import type * as english from "../signers.ts";
 
 export const signerLabels: typeof english.signerLabels = {
+  whoseKey: (signatures: number): string =>
+    signatures > 1 ? "Wem gehören diese Schlüssel?" : "Wem gehört dieser Schlüssel?",
   signer: (number: number | null) => numbered("Unterzeichner", number),
   signature: (number: number | null) => numbered("Signatur", number),
   copiedSigner: (number: number | null) => numbered("Unterzeichner", number),

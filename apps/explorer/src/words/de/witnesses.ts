@@ -19,7 +19,7 @@ export const witnessWords: typeof english.witnessWords = {
   authorities: (count) =>
     `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen der Policy vertrauen, vertrauen Sie auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}, und zwar für die Logs aller Dienste. Das können Sie auf der Seite eines Fingerabdrucks mit der Schaltfläche unter einem ihrer Zeitstempel zurücknehmen.`,
   full: (limit) =>
-    `Sie vertrauen schon den Zeugen von ${limit} Logs. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entziehen Sie zuerst den Zeugen eines anderen Logs das Vertrauen: Die Schaltfläche steht auf der Seite eines Fingerabdrucks bei dem Dienst dieses Logs, unter den Angaben zu den Zeugen.`,
+    `Sie vertrauen schon den Zeugen von ${limit} Logs. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entziehen Sie zuerst den Zeugen eines anderen Logs das Vertrauen: Die Schaltfläche steht auf der Seite eines Fingerabdrucks bei dem Dienst dieses Logs, unter „Ihre unabhängige Quelle“.`,
   fullAuthorities: (limit) =>
     `Mit den Zeitstempelstellen dieser Policy würden Sie mehr als ${limit} Stellen vertrauen. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entfernen Sie Zeilen, die mit „# timestamp-authority“ beginnen, aus der Policy, oder entziehen Sie zuerst einer Stelle das Vertrauen: Die Schaltfläche steht unter einem ihrer Zeitstempel auf der Seite eines Fingerabdrucks.`,
   offer:
