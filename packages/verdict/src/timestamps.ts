@@ -175,7 +175,7 @@ function statementsOn(timestamp: Timestamp): Statement[] {
     case "VALID":
       return validStatements(timestamp);
     case "NOT_YET":
-      return [statement("timestamp.notYet", { name })];
+      return [statement(timestamp.isLater ? "timestamp.later" : "timestamp.notYet", { name })];
     case "NOT_CHECKED":
       return [
         statement("timestamp.notChecked", {

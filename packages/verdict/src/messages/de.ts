@@ -62,8 +62,6 @@ const explanations = {
   "link.title.document": "Dokument",
   "link.title.root": "Ihre Wurzel",
   "link.title.file": "Datei",
-  "link.passed.file":
-    "Jeder Teil der Datei passt zum Manifest der Datei, sie ist also unbeschädigt. Ein Manifest kann jeder schreiben, daher zeigt das nicht, wer die Datei erstellt hat.",
   "link.state.pass": "Bestanden",
   "link.state.fail": "Nicht bestanden",
   "link.state.unknown": "Unentschieden",
@@ -138,7 +136,7 @@ const claims = {
     "der Beweis führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",
   "timestamp.notChecked": "{name}: {reason}",
   "timestamp.stated":
-    "Der Dienst zeigt einen Zeitstempel, der {name} nennt. Er gibt an, dass dieser Snapshot am {time} im Log stand, das damals {snapshots} hatte. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur der Dienst liefert.",
+    "Der Dienst zeigt einen Zeitstempel, der {name} nennt. Er gibt an, dass dieser Snapshot am {time} im Log stand, das damals mindestens {snapshots} hatte. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur der Dienst liefert.",
   "bundleTimestamp.stated":
     "Diese Datei enthält einen Zeitstempel, der {name} nennt. Er gibt an, dass der Checkpoint des Logs, der {snapshots} und den Snapshot dieses Fingerabdrucks umfasst, am {time} vorlag. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur diese Datei liefert.",
   "document.sameHash.title": "Der angegebene Hash ist der aufgezeichnete",
@@ -175,7 +173,7 @@ const claims = {
   "check.passed.ROOT_VISITOR": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
   "check.passed.ROOT_WITNESSES":
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
-  "check.OTHER_RECORD": "Der Datensatz gibt den Hash eines anderen Fingerabdrucks an.",
+  "check.OTHER_RECORD": "Der Hash, den der Datensatz angibt, ist nicht der dieses Fingerabdrucks.",
   "check.MALFORMED_PROOF": "Der Beweis hat nicht die Form eines Einschlussbeweises.",
   "check.ABSENCE_PROOF":
     "Der Beweis ist kein Einschlussbeweis. Er ist ein Abwesenheitsbeweis, der zeigen soll, dass etwas nicht im Stapel ist.",
@@ -185,8 +183,7 @@ const claims = {
   "check.SIGNER_NOT_AMONG_VALID":
     "Keine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
   "check.OTHER_ROOT": "Der Beweis führt zu einer Wurzel, und der Datensatz gibt eine andere an.",
-  "check.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
+  "check.SNAPSHOT_HASH_MISMATCH": "Der Snapshot gibt nicht den Hash seines eigenen Inhalts an.",
   "check.OTHER_SNAPSHOT": "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
@@ -196,7 +193,7 @@ const claims = {
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   "check.NO_RECORD": "Es liegt kein Datensatz vor.",
   "check.NOT_REPRODUCED":
-    "Der Hash, der hier aus den Feldern des Datensatzes berechnet wurde, ist nicht der Hash dieses Fingerabdrucks.",
+    "Die Felder des Datensatzes ergeben nicht den Hash dieses Fingerabdrucks.",
   "check.UNKNOWN_STATUS": "Die Beweise geben keinen Status an, der hier bekannt ist.",
   "check.NO_SIGNATURES": "Der Datensatz enthält keine Signatur.",
   "check.TOO_MANY_SIGNATURES": "Der Datensatz enthält mehr Signaturen, als hier geprüft werden.",
@@ -248,7 +245,7 @@ const claims = {
   "check.ownSnapshot.passed":
     "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
+    "Der Snapshot, den Sie angegeben haben, gibt nicht den Hash seines eigenen Inhalts an.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
@@ -256,7 +253,7 @@ const claims = {
   "check.boundByLeaf":
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad nicht dieser Hash sein.",
   "check.signedTime":
-    "Der Unterzeichner hat die Zeit als {text} geschrieben, und aus diesem Text wurde der Hash berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.",
+    "Der Hash wurde mit der Zeit in der Schreibweise {text} berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.",
   "check.signerNotCovered":
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   "check.repeats":
@@ -274,7 +271,7 @@ const claims = {
   "check.notADocument":
     "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
   "check.notStated":
-    "Der Hash deckt ein Feld {name} ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.",
+    "Der Hash deckt ein Feld {name} ab, das im Datensatz fehlt oder eine falsche Form hat. Deshalb kann der Hash nicht berechnet werden.",
   "check.ownDocumentId": "Die Dokument-ID haben Sie angegeben.",
   "check.uncovered":
     "Der Beweis enthält Felder, die kein Hash abdeckt und die deshalb jeder geändert haben kann: {names}.",
@@ -370,6 +367,8 @@ const claims = {
   "verdict.failed.also": "Außerdem:",
   "verdict.failed.ownDocument":
     "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
+  "verdict.failed.ownHash":
+    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
   "verdict.failed.ownRoot":
     "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
   "verdict.failed.advice":
@@ -386,6 +385,7 @@ const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "Der Snapshot des Ledgers passt nicht",
   "verdict.failedCheck.STATEMENTS": "Angaben widersprechen einander",
   "verdict.failedCheck.DOCUMENT": "Das Dokument ist ein anderes",
+  "verdict.failedCheck.GIVEN_HASH": "Der Hash des Dokuments ist ein anderer",
   "verdict.failedCheck.ROOT_VISITOR":
     "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
   "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
@@ -397,8 +397,6 @@ const claims = {
   "verdict.inconclusive.notFinal": "Nicht entscheidbar: noch nicht endgültig",
   "verdict.inconclusive.rootless":
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
-  "verdict.inconclusive.noRoot":
-    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   "verdict.inconclusive.updates":
     "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
   "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
@@ -475,18 +473,12 @@ const claims = {
     "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
   "verdict.compared.boundByLeaf":
     "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad muss nicht dieser Hash sein.",
-  "link.passed.content":
-    "Der hier aus den Feldern des Datensatzes berechnete Hash ist der Hash dieses Fingerabdrucks.",
   "link.passed.signatures": "Jede Signatur ist für diesen Fingerabdruck gültig.",
   "link.passed.inclusion":
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
-  "link.passed.batch": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   "link.passed.ledger":
     "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "link.passed.statements": "Die verglichenen Angaben widersprechen einander nicht.",
-  "link.passed.document": "Der Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
-  "link.passed.root": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
-  "link.absent.file": "Es gibt kein Manifest, mit dem die Teile verglichen werden könnten.",
   "link.absent.content": "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
   "link.absent.signatures": "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
   "link.absent.inclusion": "Es liegt kein Beweis zum Prüfen vor.",
@@ -497,8 +489,8 @@ const claims = {
   "link.absent.statements":
     "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
   "link.absent.document": "Sie haben kein Dokument zum Vergleichen angegeben.",
-  "link.absent.root": "Sie haben keine Wurzel angegeben.",
-  "link.waiting": "Die Daten für diese Prüfung werden noch abgerufen.",
+  "link.waiting": "Das wurde noch nicht geprüft.",
+  "link.notChecked": "Das wurde nicht geprüft.",
   "link.rootless":
     "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel zum Vergleich an.",
   "missing.generatedBatches":
@@ -509,13 +501,10 @@ const claims = {
   "missing.snapshotUnknown":
     "Der Dienst kennt den Snapshot nicht, den der Datensatz oder der Stapel nennt.",
   "missing.otherLedger":
-    "Standardmäßig wird nur der Dienst gefragt. Deshalb wurde nichts mit dem Ledger von {network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.",
+    "Standardmäßig wird nur der Dienst gefragt. Deshalb wurde nichts mit dem Ledger von {network} verglichen.",
   "missing.failed.proof": "Der Beweis konnte nicht gelesen werden. {reason}.",
   "missing.failed.batch": "Der Stapel konnte nicht gelesen werden. {reason}.",
   "missing.failed.snapshot": "Der Snapshot konnte nicht gelesen werden. {reason}.",
-  "signer.mark.equal": "Schlüssel des Unterzeichners im Datensatz",
-  "signer.mark.valid": "Gültige Signatur, hier geprüft",
-  "signer.mark.invalid": "Keine gültige Signatur für diesen Fingerabdruck",
   "signer.unnamed": {
     by: "count",
     one: "Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit dem Schlüssel {keys} signiert.",
@@ -561,7 +550,7 @@ const claims = {
   "log.history.NOT_KEPT":
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   "log.history.OTHER_KEY":
-    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb zeigt die Signatur nicht, dass es dasselbe Log ist. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
   "log.history.TOO_LONG":
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil sein Checkpoint zu lang ist, als dass dieser Browser ihn speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   "log.history.ROLLED_BACK": "Das Log ist kürzer, als dieser Browser es zuletzt gesehen hat.",
@@ -576,7 +565,7 @@ const claims = {
   "log.witnesses.cosigned":
     "Mitsigniert von {names}: {cosigned} von {named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum {time}.",
   "log.witnesses.notYet":
-    "Von den Zeugen, die der Dienst nennt ({named}), hat noch keiner diesen Checkpoint mitsigniert. Diese Seite sieht von selbst wieder nach.",
+    "Von den Zeugen, die der Dienst nennt ({named}), hat dieser Checkpoint noch keine Mitsignatur, die zählt. Eine Mitsignatur, deren Zeit Ihrer Uhr voraus ist, zählt nicht. Diese Seite sieht von selbst wieder nach.",
   "log.witnesses.quorum": "Diese Mitsignaturen genügen der eigenen Policy des Dienstes.",
   "log.witnesses.noQuorum": "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
   "log.witnesses.worth":
@@ -639,33 +628,6 @@ const claims = {
     "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Ein Log kann nicht sein eigener Zeuge sein. Deshalb kann die Policy nicht verwendet werden.",
   "witnesses.refused.INVALID.line":
     "Diese Policy kann nicht gelesen werden; der Fehler steht in Zeile {line}.",
-  "namedWitnesses.label": "Bestätigt durch Zeugen, die {host} nennt",
-  "namedWitnesses.agrees": {
-    by: "count",
-    one: "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge, den {host} nennt, hat das Log mitsigniert, zuletzt mit Datum {time}.",
-    other:
-      "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, die {host} nennt, haben das Log mitsigniert, zuletzt mit Datum {time}.",
-  },
-  "namedWitnesses.worth":
-    "Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von {host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von {host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf diese Zeugen.",
-  "namedWitnesses.level.cosigned":
-    "Mitsigniert von {names}: {count} von {named} Zeugen, die {host} nennt. Das genügt der Policy von {host}. Die letzte Mitsignatur trägt das Datum {time}.",
-  "namedWitnesses.level.short": {
-    by: "count",
-    one: "{count} von {named} Zeugen, die {host} nennt, hat diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-    other:
-      "{count} von {named} Zeugen, die {host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-  },
-  "namedWitnesses.level.unused":
-    "{host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.",
-  "namedWitnesses.level.failed":
-    "{host} nennt Zeugen dieses Logs. Der Beweis aus dem Log wurde mit ihren Schlüsseln geprüft, und die Prüfung ist fehlgeschlagen.",
-  "namedWitnesses.level.chosen":
-    "Die Konfiguration dieses Explorers, die von {host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.",
-  "namedWitnesses.level.problem":
-    "Die Konfiguration dieses Explorers, die von {host} kommt, hat eine Policy, die Zeugen nennt. Sie zählen hier nicht. {reason}",
-  "namedWitnesses.level.sameHost":
-    "Dieser Explorer liegt auf demselben Host wie der Dienst. Deshalb kann der Betreiber des Dienstes sie ausgewählt haben.",
   "timestamp.NOT_IN_LOG":
     "Kein Zeitstempel wurde geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   "timestamp.NO_AUTHORITY":
@@ -677,7 +639,7 @@ const claims = {
   "timestamp.UNREADABLE_LIST":
     "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   "timestamp.valid":
-    "Am {time} hat {name} das Log, in dem dieser Snapshot stand, mit einem Zeitstempel versehen. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
+    "Am {time} hat {name} das Log, in dem dieser Snapshot stand, mit einem Zeitstempel versehen. Das Log hatte damals mindestens {snapshots}. Der Zeitstempel wurde hier geprüft.",
   "timestamp.called": "{name}, vom Dienst {others} genannt,",
   "timestamp.details.stated":
     "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
@@ -689,6 +651,8 @@ const claims = {
     "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an. SHA-256 des Zertifikats, dem Sie vertrauen: {certificate}.",
   "timestamp.notYet":
     "Der Dienst zeigt noch keinen Zeitstempel von {name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.",
+  "timestamp.later":
+    "Der Dienst zeigt einen Zeitstempel von {name} für einen späteren Stand des Logs als den hier geprüften. Diese Seite sieht von selbst wieder nach.",
   "timestamp.invalid":
     "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel zeigt nichts über diesen Snapshot: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
   "timestamp.undecided":
@@ -779,7 +743,7 @@ const claims = {
   "loneTimestamp.worth":
     "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
   "loneTimestamp.unmatched":
-    "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
+    "Wofür der Zeitstempel ausgestellt wurde, ist in dem, was Sie angegeben haben, nicht gefunden worden. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   "loneTimestamp.trusted":
     "Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
   "loneTimestamp.untrusted":
@@ -961,7 +925,7 @@ const claims = {
   "directory.listing.record.ENDED":
     "Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am {confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.",
   "directory.listing.record.TIME_NOT_STATED":
-    "Der Datensatz gibt nicht an, wann der Fingerabdruck bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
+    "Der Datensatz gibt keine lesbare Zeit der Bestätigung an. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
   "directory.listing.key.VALID_THEN": "Dieser Zeitraum schließt den heutigen Tag ein.",
   "directory.listing.key.NOT_YET_VALID": "Dieser Zeitraum hat noch nicht begonnen.",
   "directory.listing.key.ENDED":
@@ -992,7 +956,7 @@ const claims = {
     "Der Schlüssel {key} ist jetzt als gültig {periodNow} aufgeführt. Er war als gültig {periodBefore} aufgeführt.",
   "directory.changed.LABEL": "Der Schlüssel {key} heißt {now}. Er hieß {before}.",
   "directory.changed.ISSUED_AGAIN":
-    "Nur die Zeiten der Ausstellung und des Ablaufs der Datei haben sich geändert. Die Schlüssel und ihre Zeiträume sind dieselben.",
+    "Der Name der Organisation, die Schlüssel und ihre Zeiträume sind dieselben. Etwas anderes in der Datei hat sich geändert, zum Beispiel die Zeiten der Ausstellung und des Ablaufs.",
   "directory.changed.period.since": "seit {from}",
   "directory.changed.period.until": "von {from} bis {until}",
   "directory.changed.more": {
@@ -1022,6 +986,9 @@ const claims = {
   "document.other.title": "Nicht dieselben Bytes",
   "document.other.predicate":
     "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
+  "document.otherHash.title": "Der angegebene Hash ist nicht der aufgezeichnete",
+  "document.otherHash.predicate":
+    "ist nicht der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "document.notComparable.title": "Nicht vergleichbar",
   "document.notComparable.predicate":
     "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
@@ -1082,6 +1049,8 @@ const claims = {
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":
     "Der angegebene Hash des Dokuments ist der, auf den sich der Datensatz bezieht. Das Dokument selbst wurde hier nicht gehasht.",
+  "check.otherGivenHash":
+    "Der angegebene Hash des Dokuments ist nicht der, auf den sich der Datensatz bezieht. Das Dokument selbst wurde hier nicht gehasht.",
   "check.namedBy":
     "Diese Namen stammen aus der Datei oder vom Dienst. Nichts hier bestätigt sie: {names}.",
   "verdict.only.several":
@@ -1344,7 +1313,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "verdict.next.INVALID_POLICY":
     "Die Person, die diesen Bericht erstellt hat, muss die Policy berichtigen oder den Bericht ohne sie erstellen.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots, den die Person angegeben hat, die diesen Bericht erstellt hat, passt nicht zu dem Hash, den der Snapshot nennt.",
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, gibt nicht den Hash seines eigenen Inhalts an.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
@@ -1379,7 +1348,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "log.history.NOT_KEPT":
     "Das Log wurde nicht mit einem früheren Stand verglichen, weil das Programm dieses Berichts keinen speichert.",
   "log.history.OTHER_KEY":
-    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den das Programm dieses Berichts vorher gesehen hat. Deshalb konnte es nicht mit seinem früheren Stand verglichen werden.",
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den das Programm dieses Berichts vorher gesehen hat. Deshalb zeigt die Signatur nicht, dass es dasselbe Log ist.",
   "log.history.TOO_LONG":
     "Das Log wurde nicht mit einem früheren Stand verglichen, weil sein Checkpoint zu lang ist, um gespeichert zu werden.",
   "log.history.ROLLED_BACK":
@@ -1402,9 +1371,9 @@ const inReports: Partial<Record<Code, Message>> = {
     "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "Der eine Zeuge, den der Dienst nennt, hat diesen Checkpoint noch nicht mitsigniert.",
+    one: "Von dem einen Zeugen, den der Dienst nennt, hat dieser Checkpoint noch keine Mitsignatur, die zählt.",
     other:
-      "Keiner der {named} Zeugen, die der Dienst nennt, hat diesen Checkpoint bisher mitsigniert.",
+      "Von den {named} Zeugen, die der Dienst nennt, hat dieser Checkpoint noch keine Mitsignatur, die zählt.",
   },
 };
 

@@ -57,8 +57,6 @@ export const explanations = {
   "link.title.document": "Document",
   "link.title.root": "Your root",
   "link.title.file": "File",
-  "link.passed.file":
-    "Every part of the file matches the file’s own manifest, so the file is undamaged. Anybody can write a manifest, so this does not show who made the file.",
   "link.state.pass": "Passed",
   "link.state.fail": "Failed",
   "link.state.unknown": "Undecided",
@@ -165,7 +163,7 @@ export const claims = {
     "the proof leads from this fingerprint to the root that the record states.",
   "timestamp.notChecked": "{name}: {reason}",
   "timestamp.stated":
-    "The service shows a timestamp that names {name}. It states that the log contained this snapshot on {time}, when the log had {snapshots}. Its signature was verified here under a certificate that only the service supplies.",
+    "The service shows a timestamp that names {name}. It states that the log contained this snapshot on {time}, when the log had at least {snapshots}. Its signature was verified here under a certificate that only the service supplies.",
   "bundleTimestamp.stated":
     "This file holds a timestamp that names {name}. It states that the log’s checkpoint, which covers {snapshots} and this fingerprint’s snapshot, existed on {time}. Its signature was verified here under a certificate that only this file supplies.",
   "document.sameHash.title": "The hash that was given is the recorded one",
@@ -201,7 +199,7 @@ export const claims = {
   "check.passed.ROOT_VISITOR": "The proof leads to the root that you provided.",
   "check.passed.ROOT_WITNESSES":
     "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
-  "check.OTHER_RECORD": "The record states the hash of another fingerprint.",
+  "check.OTHER_RECORD": "The hash that the record states is not this fingerprint’s hash.",
   "check.MALFORMED_PROOF": "The proof does not have the format of an inclusion proof.",
   "check.ABSENCE_PROOF":
     "The proof is not an inclusion proof. It is a proof of absence, which is meant to show that something is not in the batch.",
@@ -211,8 +209,7 @@ export const claims = {
   "check.SIGNER_NOT_AMONG_VALID":
     "None of the valid signatures is by the signer that the record names.",
   "check.OTHER_ROOT": "The proof leads to one root, and the record states another.",
-  "check.SNAPSHOT_HASH_MISMATCH":
-    "The snapshot’s content does not match the hash that the snapshot states.",
+  "check.SNAPSHOT_HASH_MISMATCH": "The snapshot does not state the hash of its own content.",
   "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot, this batch is missing or has a different root from the proof’s.",
@@ -220,8 +217,7 @@ export const claims = {
   "check.NOT_A_HASH":
     "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   "check.NO_RECORD": "This evidence has no record.",
-  "check.NOT_REPRODUCED":
-    "The hash computed here from the record’s fields is not this fingerprint’s hash.",
+  "check.NOT_REPRODUCED": "The record’s fields do not give this fingerprint’s hash.",
   "check.UNKNOWN_STATUS": "The evidence does not state a status that is known here.",
   "check.NO_SIGNATURES": "The record holds no signature.",
   "check.TOO_MANY_SIGNATURES": "The record holds more signatures than are checked here.",
@@ -270,7 +266,7 @@ export const claims = {
   "check.ownSnapshot.passed":
     "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "The content of the snapshot you provided does not match the hash that the snapshot states.",
+    "The snapshot you provided does not state the hash of its own content.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot you provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
@@ -278,7 +274,7 @@ export const claims = {
   "check.boundByLeaf":
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   "check.signedTime":
-    "The signer wrote the time as {text}, and the hash was computed from that text. The record shows the same time in another form.",
+    "The hash was computed with the time written as {text}. The record shows the same time in another form.",
   "check.signerNotCovered": "If the record names a signer, the hash does not cover that name.",
   "check.repeats":
     "This signature is by the same key as signature {number}, or was computed from it. So both count as one signer.",
@@ -291,7 +287,7 @@ export const claims = {
   "check.notARoot": "The text you provided is not a root. A root has 64 hex digits.",
   "check.notADocument": "The text you provided is not a SHA-256 or SHA-512 hash.",
   "check.notStated":
-    "The hash covers a field {name}, but the record does not have that field. So the hash cannot be computed.",
+    "The hash covers a field {name}, which the record lacks or states in a wrong form. So the hash cannot be computed.",
   "check.ownDocumentId": "You provided the document ID.",
   "check.uncovered":
     "The proof contains fields that no hash covers, so anybody could have changed them: {names}.",
@@ -384,6 +380,8 @@ export const claims = {
   "verdict.failed.also": "Also:",
   "verdict.failed.ownDocument":
     "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
+  "verdict.failed.ownHash":
+    "This does not mean that the record is wrong. The hash may be mistyped or be that of another file.",
   "verdict.failed.ownRoot":
     "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   "verdict.failed.advice":
@@ -400,6 +398,7 @@ export const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
   "verdict.failedCheck.STATEMENTS": "statements contradict each other",
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
+  "verdict.failedCheck.GIVEN_HASH": "the document’s hash is a different one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
@@ -410,8 +409,6 @@ export const claims = {
   "verdict.inconclusive.notFinal": "Inconclusive: not final yet",
   "verdict.inconclusive.rootless":
     "The proof’s steps fit together, but nothing here says which root is the right one.",
-  "verdict.inconclusive.noRoot":
-    "No root is stated for this comparison, so the proof’s root was not compared.",
   "verdict.inconclusive.updates":
     "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
   "verdict.inconclusive.notInvalid": "This does not mean that the fingerprint is invalid.",
@@ -479,18 +476,12 @@ export const claims = {
     "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
   "verdict.compared.boundByLeaf":
     "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
-  "link.passed.content":
-    "The hash computed here from the record’s fields is this fingerprint’s hash.",
   "link.passed.signatures": "Every signature is valid for this fingerprint.",
   "link.passed.inclusion":
     "The proof is for this fingerprint and leads to the root that the record states.",
-  "link.passed.batch": "The proof leads to the root that the batch states.",
   "link.passed.ledger":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   "link.passed.statements": "The statements that were compared do not contradict each other.",
-  "link.passed.document": "The document’s hash is the one that the record refers to.",
-  "link.passed.root": "The proof leads to the root that you provided.",
-  "link.absent.file": "There is no manifest to compare the parts with.",
   "link.absent.content": "There is no record whose content could be checked.",
   "link.absent.signatures": "There is no record, so there is no signature to check.",
   "link.absent.inclusion": "There is no proof to check.",
@@ -500,8 +491,8 @@ export const claims = {
     "There is no snapshot of a ledger, so the proof was not compared with a ledger.",
   "link.absent.statements": "There are not enough statements to compare with each other.",
   "link.absent.document": "You have not provided a document to compare.",
-  "link.absent.root": "You have not provided a root.",
-  "link.waiting": "The data for this check is still being fetched.",
+  "link.waiting": "This was not checked yet.",
+  "link.notChecked": "This was not checked.",
   "link.rootless":
     "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root, so the proof was not compared with a record’s root.",
   "missing.generatedBatches":
@@ -512,13 +503,10 @@ export const claims = {
   "missing.snapshotUnknown":
     "The service does not know the snapshot that the record or the batch names.",
   "missing.otherLedger":
-    "By default, only the service is asked, so nothing was compared with the ledger of {network}. The snapshot’s link leads to that ledger’s own explorer.",
+    "By default, only the service is asked, so nothing was compared with the ledger of {network}.",
   "missing.failed.proof": "The proof could not be read. {reason}.",
   "missing.failed.batch": "The batch could not be read. {reason}.",
   "missing.failed.snapshot": "The snapshot could not be read. {reason}.",
-  "signer.mark.equal": "Same key as the record’s signer",
-  "signer.mark.valid": "Valid signature, checked here",
-  "signer.mark.invalid": "Not a valid signature for this fingerprint",
   "signer.unnamed": {
     by: "count",
     one: "The record names no signer. The fingerprint was signed with the key {keys}.",
@@ -561,7 +549,7 @@ export const claims = {
   "log.history.NOT_KEPT":
     "The log was not compared with its state at an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
   "log.history.OTHER_KEY":
-    "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
+    "The log is now signed with a different key from the one that this browser saw before, so its signature does not show that it is the same log. Ask the service’s operator why the key changed.",
   "log.history.TOO_LONG":
     "The log was not compared with its state at an earlier visit, because its checkpoint is too long for this browser to store. So this browser cannot notice whether the log changes between visits.",
   "log.history.ROLLED_BACK": "The log is shorter than when this browser last looked.",
@@ -581,9 +569,9 @@ export const claims = {
   },
   "log.witnesses.notYet": {
     by: "named",
-    one: "The one witness that the service names has not cosigned this checkpoint yet. This page will check again automatically.",
+    one: "This checkpoint has no cosignature yet that counts by the one witness that the service names. A cosignature whose time is ahead of your clock does not count. This page will check again automatically.",
     other:
-      "None of the {named} witnesses that the service names has cosigned this checkpoint yet. This page will check again automatically.",
+      "This checkpoint has no cosignature yet that counts by any of the {named} witnesses that the service names. A cosignature whose time is ahead of your clock does not count. This page will check again automatically.",
   },
   "log.witnesses.quorum": "These cosignatures are enough for the service’s own policy.",
   "log.witnesses.noQuorum": "The service’s own policy requires more witnesses.",
@@ -651,37 +639,6 @@ export const claims = {
   "witnesses.refused.KEY_OF_LOG":
     "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
   "witnesses.refused.INVALID.line": "This policy cannot be read: the error is in line {line}.",
-  "namedWitnesses.label": "Confirmed by witnesses that {host} names",
-  "namedWitnesses.agrees": {
-    by: "count",
-    one: "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witness that {host} names has cosigned the log. The latest cosignature is dated {time}.",
-    other:
-      "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that {host} names have cosigned the log. The latest cosignature is dated {time}.",
-  },
-  "namedWitnesses.worth":
-    "You did not choose these witnesses: the configuration of this explorer, which comes from {host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run {host}. The bundles and reports that you save here do not rest on these witnesses.",
-  "namedWitnesses.level.cosigned": {
-    by: "named",
-    one: "Cosigned by {names}, the only witness that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
-    other:
-      "Cosigned by {names}: {count} of the {named} witnesses that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
-  },
-  "namedWitnesses.level.short": {
-    by: "named",
-    one: "{host} names {named} witness, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
-    other:
-      "{host} names {named} witnesses, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
-  },
-  "namedWitnesses.level.unused":
-    "{host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.",
-  "namedWitnesses.level.failed":
-    "{host} names witnesses of this log. The log’s proof was checked with their keys, and the check failed.",
-  "namedWitnesses.level.chosen":
-    "The configuration of this explorer, which comes from {host}, names these witnesses. You can use a policy of your own instead.",
-  "namedWitnesses.level.problem":
-    "The configuration of this explorer, which comes from {host}, has a policy that names witnesses. They do not count here. {reason}",
-  "namedWitnesses.level.sameHost":
-    "This explorer is on the same host as the service, so the service’s operator may have chosen them.",
   "timestamp.NOT_IN_LOG":
     "No timestamp was checked, because the snapshot was not found in the log.",
   "timestamp.NO_AUTHORITY":
@@ -693,7 +650,7 @@ export const claims = {
   "timestamp.UNREADABLE_LIST":
     "No timestamp was checked, because the service’s list of timestamps cannot be read.",
   "timestamp.valid":
-    "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had {snapshots}. The timestamp was verified here.",
+    "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had at least {snapshots}. The timestamp was verified here.",
   "timestamp.called": "{name}, which the service calls {others},",
   "timestamp.details.stated":
     "The token says that {signer} signed it under policy {policy}. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
@@ -705,6 +662,8 @@ export const claims = {
     "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s. SHA-256 of the certificate that you trust: {certificate}.",
   "timestamp.notYet":
     "The service does not yet show a timestamp by {name} that covers this snapshot. This page will check again automatically.",
+  "timestamp.later":
+    "The service shows a timestamp by {name} of a later state of the log than the one that was checked here. This page will check again automatically.",
   "timestamp.invalid":
     "The service shows a timestamp and says that {name} issued it. This timestamp shows nothing about this snapshot: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
   "timestamp.undecided":
@@ -792,7 +751,7 @@ export const claims = {
   "loneTimestamp.worth":
     "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
   "loneTimestamp.unmatched":
-    "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
+    "What was timestamped was not found in what you provided. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   "loneTimestamp.trusted":
     "An authority that you trust signed the token, and states the time {time}.",
   "loneTimestamp.untrusted":
@@ -972,7 +931,7 @@ export const claims = {
   "directory.listing.record.ENDED":
     "The service states that this fingerprint was confirmed after that period, on {confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.",
   "directory.listing.record.TIME_NOT_STATED":
-    "The record does not state when the fingerprint was confirmed, so no time was compared with that period.",
+    "The record states no time of confirmation that can be read, so no time was compared with that period.",
   "directory.listing.key.VALID_THEN": "That period includes today.",
   "directory.listing.key.NOT_YET_VALID": "That period has not begun.",
   "directory.listing.key.ENDED":
@@ -999,7 +958,7 @@ export const claims = {
     "The key {key} is now listed as valid {periodNow}. It was listed as valid {periodBefore}.",
   "directory.changed.LABEL": "The key {key} is called {now}. It was called {before}.",
   "directory.changed.ISSUED_AGAIN":
-    "Only the file’s dates of issue and expiry have changed. The keys and their periods are the same.",
+    "The organization’s name, the keys and their periods are the same. Something else in the file has changed, such as its dates of issue and expiry.",
   "directory.changed.period.since": "since {from}",
   "directory.changed.period.until": "from {from} until {until}",
   "directory.changed.more": {
@@ -1027,6 +986,9 @@ export const claims = {
     "This document is not compared at present, because another one is. To compare it again, download it again.",
   "document.other.title": "Not the same bytes",
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
+  "document.otherHash.title": "The hash that was given is not the recorded one",
+  "document.otherHash.predicate":
+    "is not the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "document.notComparable.title": "Not comparable",
   "document.notComparable.predicate":
     "could not be compared with the document’s hash in the record.",
@@ -1086,6 +1048,8 @@ export const claims = {
     "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
   "check.givenDocument":
     "The hash of the document that was given is the one that the record refers to. The document itself was not hashed here.",
+  "check.otherGivenHash":
+    "The hash of the document that was given is not the one that the record refers to. The document itself was not hashed here.",
   "check.namedBy":
     "These names are the file’s or the service’s own. Nothing here confirms them: {names}.",
   "verdict.only.several":
@@ -1303,7 +1267,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "verdict.next.INVALID_POLICY":
     "The person who made this report has to correct the policy, or make the report without it.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "The content of the snapshot that the person who made this report provided does not match the hash that the snapshot states.",
+    "The snapshot that the person who made this report provided does not state the hash of its own content.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot that the person who made this report provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
@@ -1338,7 +1302,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.history.NOT_KEPT":
     "The log was not compared with an earlier state, because the program that made this report does not store any.",
   "log.history.OTHER_KEY":
-    "The log is now signed with a different key from the one that the program that made this report saw before, so the log could not be compared with its earlier state.",
+    "The log is now signed with a different key from the one that the program that made this report saw before, so its signature does not show that it is the same log.",
   "log.history.TOO_LONG":
     "The log was not compared with an earlier state, because its checkpoint is too long to be stored.",
   "log.history.ROLLED_BACK":
@@ -1359,8 +1323,9 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "The one witness that the service names has not cosigned this checkpoint yet.",
-    other: "None of the {named} witnesses that the service names has cosigned this checkpoint yet.",
+    one: "This checkpoint has no cosignature yet that counts by the one witness that the service names.",
+    other:
+      "This checkpoint has no cosignature yet that counts by any of the {named} witnesses that the service names.",
   },
 };
 
