@@ -20,20 +20,6 @@ const explanations = {
   "check.title.ROOT_VISITOR": "Wurzel im Vergleich mit Ihrer Wurzel",
   "check.title.ROOT_WITNESSES": "Mitsignaturen Ihrer Zeugen",
   "check.ownSnapshot.title": "Wurzel im Vergleich mit Ihrem Snapshot",
-  "verdict.name.failed": "Nicht bestanden",
-  "verdict.name.inconclusive": "Nicht entscheidbar",
-  "verdict.name.consistent": "Stimmig",
-  "verdict.name.confirmed": "Bestätigt",
-  "verdict.name.checking": "Wird geprüft",
-  "verdict.unanswered.label": "Wartet auf den Dienst",
-  "verdict.loading.label": "Wird geladen",
-  "verdict.loading.sentence": "Der Fingerabdruck wird geladen...",
-  "verdict.loading.note":
-    "Der Datensatz und sein Beweis werden geholt. Danach werden sie hier geprüft.",
-  "verdict.checking.sentence": "Dieser Fingerabdruck wird hier geprüft …",
-  "verdict.checking.note": "Noch gibt es kein Ergebnis.",
-  "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
-  "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
   "verdict.incompleteStep":
     "Verlassen Sie sich auf die übrigen Felder des Datensatzes nur, wenn eine weitere Quelle sie bestätigt.",
   "verdict.next.NOT_REPRODUCED":
@@ -62,6 +48,99 @@ const explanations = {
   "link.title.document": "Dokument",
   "link.title.root": "Ihre Wurzel",
   "link.title.file": "Datei",
+  "log.title.place": "Im Log dieses Dienstes",
+  "log.title.history": "Passt zu dem, was dieser Browser früher gesehen hat",
+  "log.title.witnesses": "Von Zeugen mitsigniert",
+  "bundleTimestamp.title": "Zeitstempel des Logs",
+  "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
+  "loneTimestamp.subject": "Wofür er ausgestellt wurde",
+  "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
+  "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
+  "check.title.MANIFEST": "Hashes im Manifest der Datei",
+  "verdict.withdrawn.notes.1":
+    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
+  "verdict.unavailable.advice":
+    "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
+  "verdict.damaged.advice":
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
+  "verdict.failed.also": "Außerdem:",
+  "verdict.failed.ownDocument":
+    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
+  "verdict.failed.ownHash":
+    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
+  "verdict.failed.ownRoot":
+    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
+  "verdict.failed.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
+  "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
+  "verdict.consistent.more":
+    "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
+  "verdict.confirmed.root.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.snapshot.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.witnesses.worth":
+    "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+  "log.timestamped": "Mit Zeitstempel versehen",
+  "log.failure.FORKED.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.ROLLED_BACK.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.SIGNATURE_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.OTHER_ENTRY.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.TILES_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "timestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "bundleTimestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Checkpoint zu dieser Zeit gab. Er zeigt nicht, dass der Betreiber des Logs allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "loneTimestamp.missing":
+    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
+  "loneTimestamp.worth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
+  "ledgerHost.advice":
+    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
+  "logFile.checkpoint.missing":
+    "Ein Checkpoint nennt keinen Fingerabdruck. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
+  "logFile.contradiction.advice":
+    "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
+  "directory.notTrusted.how":
+    "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
+  "directory.changed.read": "Gelesen",
+  "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
+  "documentFind.absent.words":
+    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "notShown.author":
+    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
+  "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
+  "notShown.content": "Dass wahr ist, was im Dokument steht.",
+  "notShown.before":
+    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
+  "report.what":
+    "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
+  "report.forged":
+    "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
+  "report.times.note":
+    "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
+} as const;
+
+const claims = {
+  "verdict.name.failed": "Nicht bestanden",
+  "verdict.name.inconclusive": "Nicht entscheidbar",
+  "verdict.name.consistent": "Stimmig",
+  "verdict.name.confirmed": "Bestätigt",
+  "verdict.name.checking": "Wird geprüft",
+  "verdict.unanswered.label": "Wartet auf den Dienst",
+  "verdict.loading.label": "Wird geladen",
+  "verdict.loading.sentence": "Der Fingerabdruck wird geladen...",
+  "verdict.loading.note":
+    "Der Datensatz und sein Beweis werden geholt. Danach werden sie hier geprüft.",
+  "verdict.checking.sentence": "Dieser Fingerabdruck wird hier geprüft …",
+  "verdict.checking.note": "Noch gibt es kein Ergebnis.",
+  "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
+  "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
   "link.state.pass": "Bestanden",
   "link.state.fail": "Nicht bestanden",
   "link.state.unknown": "Unentschieden",
@@ -99,18 +178,6 @@ const explanations = {
   "side.visitor.logProof": "der Beweis des Logs, den Sie angegeben haben",
   "side.protocol": "das Protokoll",
   "side.here": "hier berechnet",
-  "log.title.place": "Im Log dieses Dienstes",
-  "log.title.history": "Passt zu dem, was dieser Browser früher gesehen hat",
-  "log.title.witnesses": "Von Zeugen mitsigniert",
-  "bundleTimestamp.title": "Zeitstempel des Logs",
-  "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
-  "loneTimestamp.subject": "Wofür er ausgestellt wurde",
-  "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
-  "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
-} as const;
-
-const claims = {
-  "check.title.MANIFEST": "Hashes im Manifest der Datei",
   "check.passed.MANIFEST":
     "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
@@ -345,18 +412,12 @@ const claims = {
     "Der Dienst hat zu diesem Fingerabdruck vorher einen Datensatz geliefert und tut es jetzt nicht mehr.",
   "verdict.withdrawn.notes.0":
     "Der Datensatz des Dienstes steht unverändert weiter unten. Er wurde nicht noch einmal geprüft.",
-  "verdict.withdrawn.notes.1":
-    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
   "verdict.unavailable.label": "Nicht entscheidbar: nicht geprüft",
   "verdict.unavailable.sentence": "Die Prüfungen konnten hier nicht ausgeführt werden.",
   "verdict.unavailable.reason": "Der Grund: {reason}.",
-  "verdict.unavailable.advice":
-    "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
     "Der Inhalt des Beweisbündels passt nicht zu den Hashes in dessen eigenem Manifest: {names}.",
-  "verdict.damaged.advice":
-    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
   "verdict.failed.label": "Nicht bestanden: {check}",
   "verdict.failed.label.more": {
     by: "count",
@@ -364,15 +425,6 @@ const claims = {
     other: "Nicht bestanden: {check}, dazu {count} weitere Prüfungen",
   },
   "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
-  "verdict.failed.also": "Außerdem:",
-  "verdict.failed.ownDocument":
-    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
-  "verdict.failed.ownHash":
-    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
-  "verdict.failed.ownRoot":
-    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
-  "verdict.failed.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
   "verdict.failedCheck.PROOF_SHAPE": "Der Beweis ist kein Einschlussbeweis",
   "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört nicht zu diesem Fingerabdruck",
   "verdict.failedCheck.PROOF_WALK": "Die Schritte des Beweises passen nicht zusammen",
@@ -399,7 +451,6 @@ const claims = {
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
   "verdict.inconclusive.updates":
     "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
-  "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
   "verdict.inconclusive.errored":
     "Der Fingerabdruck ist nicht bestätigt, aber keine Prüfung ist fehlgeschlagen.",
   "verdict.consistent.labels.service": "Stimmig: Nur der Dienst bürgt für die Wurzel",
@@ -411,22 +462,16 @@ const claims = {
     "Nur diese Datei bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
   "verdict.consistent.only.visitor":
     "Nur die Beweise, die Sie angegeben haben, bürgen für die Wurzel.",
-  "verdict.consistent.more":
-    "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
   "verdict.confirmed.root.label": "Bestätigt durch Ihre Wurzel",
   "verdict.confirmed.root.leads":
     "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie angegeben haben.",
   "verdict.confirmed.root.agrees":
     "{fits}, und der Beweis führt zu der Wurzel, die Sie angegeben haben.",
-  "verdict.confirmed.root.worth":
-    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
   "verdict.confirmed.snapshot.label": "Bestätigt durch Ihren Snapshot",
   "verdict.confirmed.snapshot.leads":
     "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie angegeben haben.",
   "verdict.confirmed.snapshot.agrees":
     "{fits}, und der Beweis führt zu einer Wurzel im Snapshot, den Sie angegeben haben.",
-  "verdict.confirmed.snapshot.worth":
-    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
   "verdict.confirmed.witnesses.label": "Bestätigt durch Zeugen, denen Sie vertrauen",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
@@ -434,8 +479,6 @@ const claims = {
     other:
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
   },
-  "verdict.confirmed.witnesses.worth":
-    "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   "verdict.confirmed.proofAlone":
     "Dieses Ergebnis betrifft nur den Beweis, weil die Beweise den Datensatz und seine Signaturen nicht enthalten. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
   "verdict.fits.document": "Dokument",
@@ -518,7 +561,6 @@ const claims = {
       "{count} Signaturen liegen in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.",
   },
   "log.chosen": "Vom Dienst ausgewählt",
-  "log.timestamped": "Mit Zeitstempel versehen",
   "log.snapshots": { by: "count", one: "{count} Snapshot", other: "{count} Snapshots" },
   "log.before": "Checkpoint, den dieser Browser am {time} gesehen hat: {snapshots}",
   "log.now": "Checkpoint, den der Dienst am {time} gezeigt hat: {snapshots}",
@@ -575,38 +617,28 @@ const claims = {
     "Zwei Fassungen des Logs dieses Dienstes widersprechen einander, und der Schlüssel des Logs hat beide signiert.",
   "log.failure.FORKED.meaning":
     "Dieser Browser hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
-  "log.failure.FORKED.advice":
-    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
   "log.failure.ROLLED_BACK.label": "Nicht bestanden: Das Log dieses Dienstes wurde zurückgesetzt",
   "log.failure.ROLLED_BACK.sentence":
     "Das Log des Dienstes ist kürzer, als dieser Browser es zuletzt gesehen hat.",
   "log.failure.ROLLED_BACK.meaning":
     "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
-  "log.failure.ROLLED_BACK.advice":
-    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
   "log.failure.SIGNATURE_MISMATCH.label":
     "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
   "log.failure.SIGNATURE_MISMATCH.meaning":
     "Der Checkpoint oder seine Signatur wurde geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
-  "log.failure.SIGNATURE_MISMATCH.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.OTHER_ENTRY.label": "Nicht bestanden: nicht im Log des Dienstes",
   "log.failure.OTHER_ENTRY.sentence":
     "Am Platz des hier gezeigten Snapshots steht im Log des Dienstes ein anderer Eintrag.",
   "log.failure.OTHER_ENTRY.meaning":
     "Der Dienst zeigt diesen Snapshot, aber der Schlüssel des Logs hat für dessen Platz im Log etwas anderes signiert. Der hier gezeigte Snapshot ist also nicht der im Log.",
-  "log.failure.OTHER_ENTRY.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.TILES_MISMATCH.label":
     "Nicht bestanden: Die Dateien des Logs passen nicht zu seiner signierten Wurzel",
   "log.failure.TILES_MISMATCH.sentence":
     "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
   "log.failure.TILES_MISMATCH.meaning":
     "Die Dateien eines ehrlichen Logs führen zu der Wurzel, die es signiert hat. Entweder wurden diese Dateien beschädigt oder geändert, oder das Log hat eine Wurzel signiert, die nicht zu ihnen gehört.",
-  "log.failure.TILES_MISMATCH.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "witnesses.trusted":
     "Mitsigniert von {names}: {count} von {trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
   "witnesses.short":
@@ -661,8 +693,6 @@ const claims = {
   "timestamp.worth":
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
   "timestamp.byTrusted": "Von einer Stelle, der Sie vertrauen",
-  "timestamp.trustedWorth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
   "timestamp.reason.OTHER_IMPRINT": "Er gilt für etwas anderes als dieses Log",
   "timestamp.reason.INVALID_NAME":
     "Der Name der Zeitstempelstelle ist zu lang oder enthält Zeichen, die nicht erlaubt sind. Deshalb wurde der Zeitstempel nicht abgerufen",
@@ -726,22 +756,16 @@ const claims = {
   "bundleTimestamp.certificate":
     "SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: {hash}.",
   "bundleTimestamp.ownCertificate": "SHA-256 des Zertifikats, dem Sie vertrauen: {hash}.",
-  "bundleTimestamp.trustedWorth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Checkpoint zu dieser Zeit gab. Er zeigt nicht, dass der Betreiber des Logs allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
   "bundleTimestamp.worth":
     "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass sein Zertifikat der Stelle gehört, und wenn Sie der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
   "loneTimestamp.label": "Nicht entscheidbar: nur ein Zeitstempel",
   "loneTimestamp.sentence": "Das ist ein Zeitstempel (RFC 3161).",
-  "loneTimestamp.missing":
-    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "loneTimestamp.matches": {
     by: "size",
     one: "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Eintrag angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
     other:
       "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Einträge angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
   },
-  "loneTimestamp.worth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
   "loneTimestamp.unmatched":
     "Wofür der Zeitstempel ausgestellt wurde, ist in dem, was Sie angegeben haben, nicht gefunden worden. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   "loneTimestamp.trusted":
@@ -776,8 +800,6 @@ const claims = {
     "Die Zeit ist zu spät: Der Datensatz wurde nach Angabe des Dienstes schon am {confirmed} bestätigt.",
   "ledgerHost.time.NOT_STATED":
     "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil diese Zeit, die Zeit des Empfangs oder die Zeit der Bestätigung fehlt oder nicht lesbar ist.",
-  "ledgerHost.advice":
-    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
   "ledgerHost.worth":
     "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   "ledgerHost.notKnown":
@@ -795,8 +817,6 @@ const claims = {
   "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
-  "logFile.checkpoint.missing":
-    "Ein Checkpoint nennt keinen Fingerabdruck. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
   "logFile.proof.missing":
     "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel, das auch den Snapshot enthält.",
@@ -809,8 +829,6 @@ const claims = {
   },
   "logFile.contradiction.meaning":
     "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
-  "logFile.contradiction.advice":
-    "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
   "logFile.seen.SAME": {
     by: "size",
     one: "Dieser Browser hat dieselbe Fassung dieses Logs mit {size} Eintrag am {time} gesehen.",
@@ -938,8 +956,6 @@ const claims = {
   "directory.notTrusted.word": "Sie vertrauen diesem Schlüssel bisher nicht",
   "directory.notTrusted.sentence":
     "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt.",
-  "directory.notTrusted.how":
-    "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
   "directory.notTrusted.offer":
     "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt. Wenn Sie darauf vertrauen, dass {domain} dieser Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt den Schlüssel dann {name} und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.",
   "directory.changed.title":
@@ -964,10 +980,8 @@ const claims = {
     one: "Eine weitere Änderung wird nicht gezeigt.",
     other: "{count} weitere Änderungen werden nicht gezeigt.",
   },
-  "directory.changed.read": "Gelesen",
   "directory.worth":
     "Diese Liste der Schlüssel ist nur eine Angabe von {domain}. Die Liste zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.",
-  "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "document.same.title": "Ja, das sind dieselben Bytes",
   "document.same.predicate":
     "hat den {algorithm}-Hash, den dieser Datensatz für sein Dokument angibt.",
@@ -1043,8 +1057,6 @@ const claims = {
       "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   },
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
-  "documentFind.absent.words":
-    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "signer.repeated":
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":
@@ -1119,12 +1131,6 @@ const claims = {
     "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
   "check.noRecordForDocument":
     "Das Dokument wurde mit nichts verglichen: Diese Beweise enthalten keinen Datensatz, der ein Dokument nennt.",
-  "notShown.author":
-    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
-  "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
-  "notShown.content": "Dass wahr ist, was im Dokument steht.",
-  "notShown.before":
-    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
   "notShown.agreed":
     "Dass irgendjemand außer denen, die diese Beweise geliefert haben, die Wurzel bestätigt.",
   "notShown.document":
@@ -1138,13 +1144,9 @@ const claims = {
   },
   "report.demonstration":
     "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
-  "report.what":
-    "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
   "report.stated": "Laut Datensatz heißt das Dokument {name}, und die Organisation heißt {stated}.",
   "report.made":
     "Dieser Bericht wurde am {time} mit {tool} aus den Antworten des Dienstes von {network} erstellt. Er gibt die Ergebnisse dieses Programms wieder und prüft selbst nichts.",
-  "report.forged":
-    "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
   "report.root.own": "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben.",
   "report.root.ownOther": "Wer diesen Bericht erstellt hat, hat eine andere Wurzel angegeben.",
   "report.root.ownSnapshot":
@@ -1161,8 +1163,6 @@ const claims = {
   "report.root.none":
     "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
   "report.root.unreached": "Der Beweis führt zu keiner Wurzel.",
-  "report.times.note":
-    "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
   "report.times.shown":
     "Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
   "report.times.written": "wie geschrieben: {text}",
