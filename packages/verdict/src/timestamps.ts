@@ -242,6 +242,15 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
   };
 }
 
+/** What is said about all timestamps of a bundle: what they are worth, by who vouches for their authorities. */
+export function bundleTimestampNotes(checks: readonly TimestampCheck[]): Statement[] {
+  const isFrom = (from: string) => checks.some(({ certificateFrom }) => certificateFrom === from);
+  return [
+    ...(isFrom("file") ? [statement("bundleTimestamp.worth")] : []),
+    ...(isFrom("visitor") ? [statement("bundleTimestamp.trustedWorth")] : []),
+  ];
+}
+
 /** Anybody can write any name into a certificate. So the name of a signer for whom nobody vouches is what the token says. */
 function tokenDetails(
   { signer, policy, accuracyMs }: Pick<VerifiedToken, "signer" | "policy" | "accuracyMs">,
