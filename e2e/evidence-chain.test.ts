@@ -486,7 +486,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toContain("The hash that the record states is not this fingerprint’s.");
+        .toContain("The hash that the record states is not this fingerprint’s hash.");
       await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
       await expectNothingVerified(page);
     });
