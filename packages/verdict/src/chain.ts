@@ -115,17 +115,16 @@ function stateOf(
  */
 export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   const { id, state, deciding, checks } = link;
-  if (state === "waiting") return statement("link.waiting");
+  if (state === "waiting")
+    return statement(id === "document" ? "link.waiting.document" : "link.waiting");
   if (state === "absent") return missing ?? statement(`link.absent.${id}`);
   if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
     return statement("link.rootless");
   }
   if (state === "pass" || deciding === null) {
-    const [only] = checks;
-    // A link of one check says what the check says, which may be more exact.
-    return checks.length === 1 && only !== undefined && only.verdict === "pass"
-      ? checkStatement(only)
-      : statement(`link.passed.${id}`);
+    // A link of one check says what the check says, which may be more exact. So does the ledger's: witnesses come on top.
+    const only = checks.length === 1 || id === "ledger" ? checks[0] : undefined;
+    return only?.verdict === "pass" ? checkStatement(only) : statement(`link.passed.${id}`);
   }
   return checkStatement(deciding);
 }

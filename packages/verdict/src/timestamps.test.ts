@@ -20,6 +20,7 @@ const check: TimestampCheck = {
     serial: "01",
     signer: "Clock of Harbour",
   },
+  clock: 0,
 };
 const said = (changes: Partial<TimestampCheck>) =>
   bundleTimestampReport({ ...check, ...changes })
@@ -48,7 +49,8 @@ it("words the timestamp of an authority that only the file vouches for as what t
 
 it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
   const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
-  const lone = { checkpoint: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;
+  const noToken = { checkpoint: null, certificateHash: null, clock: 0 };
+  const lone = { ...noToken, reason: "NO_CERTIFICATE" } as const;
   const listed = { authority: "Harbour", reason: "UNSUPPORTED_CURVE" } as const;
   const reports = (code: "UNDECIDED" | "INVALID") => [
     bundleTimestampReport({
@@ -57,7 +59,7 @@ it("[TB2] says of a token that cannot be checked here that nothing speaks agains
       verdict: code === "INVALID" ? "fail" : "unknown",
     }),
     loneTimestampReport({ ...lone, code }).signature,
-    timestampReport({ code: "LISTED", timestamps: [{ ...listed, code }] }),
+    timestampReport({ code: "LISTED", timestamps: [{ ...listed, code }], clock: 0 }),
   ];
   const wordsOf = ({ statements }: { statements: readonly Statement[] }) =>
     statements.map((each) => textOf(each, english)).join(" ");

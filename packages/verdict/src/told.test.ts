@@ -148,7 +148,7 @@ describe("[E1] the words of a verdict", () => {
     ],
     [
       "another document",
-      { ...soundEvidence("service"), document: { digest: other } },
+      { ...soundEvidence("service"), document: { digest: other, given: "file" } },
       "Failed: the document is a different one",
       "This does not mean that the record is wrong.",
     ],

@@ -62,6 +62,14 @@ export function checkingTold(isAgain: boolean): Told {
   };
 }
 
+/** A document that is being hashed could make the verdict `failed`, so there is none until its hash is known. */
+export const hashingTold: Told = {
+  mark: "checking",
+  label: statement("verdict.name.checking"),
+  sentence: statement("verdict.hashing.sentence"),
+  notes: [statement("verdict.hashing.note")],
+};
+
 export const withdrawnTold: Told = {
   mark: "inconclusive",
   label: statement("verdict.withdrawn.label"),
@@ -88,9 +96,12 @@ function failed({ checks, reasons }: Verification): Words {
       notes: [statement("verdict.damaged.advice")],
     };
   }
-  const check = statement(
-    `verdict.failedCheck.${isOwnSnapshot(first) ? "OWN_SNAPSHOT" : first.id}`,
-  );
+  const what = isOwnSnapshot(first)
+    ? "OWN_SNAPSHOT"
+    : isOfGivenHash(first)
+      ? "GIVEN_HASH"
+      : first.id;
+  const check = statement(`verdict.failedCheck.${what}`);
   const also = others
     .map(checkStatement)
     .filter((each, at, all) => each.code !== checkStatement(first).code && isFirst(each, at, all));
@@ -113,7 +124,8 @@ function isFirst(each: Statement, at: number, all: readonly Statement[]): boolea
 
 function failureNotes(failures: readonly Check[], checks: readonly Check[]): Statement[] {
   if (failures.every(({ id }) => id === "DOCUMENT")) {
-    return [statement("verdict.failed.ownDocument"), ...held(checks)];
+    const own = failures.some(isOfGivenHash) ? "givenHash" : "ownDocument";
+    return [statement(`verdict.failed.${own}`), ...held(checks)];
   }
   if (failures.every((check) => check.id === "ROOT_VISITOR" || isOwnSnapshot(check))) {
     return [statement("verdict.failed.ownRoot"), ...held(checks)];
@@ -144,7 +156,7 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
   const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
   const isOpen = reason === "NOT_FINAL_YET";
   const isErrored = reason === "ERRORED";
-  const next = nextStep(reason, deciding);
+  const next = nextStep(reason, deciding, scope);
   const found =
     deciding === undefined ? statement("verdict.inconclusive.noRoot") : checkStatement(deciding);
   return {
@@ -174,11 +186,17 @@ const STEPS = [
   "INVALID_POLICY",
 ] as const satisfies readonly CheckCode[];
 
-function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
+function nextStep(
+  reason: CheckCode | undefined,
+  deciding: Check | undefined,
+  scope: Verification["scope"],
+): Statement | null {
   if (deciding?.code === "NOT_REPRODUCED" && deciding.values.missing !== undefined)
     return statement("verdict.incompleteStep");
   if (deciding?.code === "WITHHELD" && deciding.values.isProvided)
     return statement("verdict.next.otherDocumentId");
+  if (reason === "NO_ROOT_GIVEN" && scope === "inclusion")
+    return statement("verdict.next.rootOrRecord");
   const step = STEPS.find((each) => each === reason);
   return step === undefined ? null : statement(`verdict.next.${step}`);
 }

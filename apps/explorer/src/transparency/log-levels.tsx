@@ -20,7 +20,7 @@ import { WitnessTrust } from "./witness-trust.tsx";
 
 const AcceptKey = lazyPart(async () => (await import("./accept-key.tsx")).AcceptKey, MissingPart);
 
-/** @param verification what the engine concluded from the evidence and this finding */
+/** @param verification what the engine concluded from the evidence and this finding; null for a withdrawn record */
 type Props = { finding: LogFinding; verification: Verification | null };
 
 type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
@@ -32,7 +32,10 @@ export function LogLevels({ finding, verification }: Props) {
     <>
       {LOG_LEVELS.map((level) => {
         const said: Level =
-          level === "witnesses" && policy !== null && finding.witnesses !== null
+          level === "witnesses" &&
+          policy !== null &&
+          verification !== null &&
+          finding.witnesses !== null
             ? trustedLevel(finding, policy, verification)
             : {
                 state: states[level],
@@ -64,9 +67,9 @@ export function LogLevels({ finding, verification }: Props) {
 function trustedLevel(
   { policy: named }: LogFinding,
   policy: string,
-  verification: Verification | null,
+  verification: Verification,
 ): Level {
-  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
+  const check = verification.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
   const state: LinkState = check?.verdict ?? "waiting";
   const isReplaced = named !== null && namesOtherWitnesses(policy, named);
   return {

@@ -32,6 +32,9 @@ export const explanations = {
   "verdict.checking.note": "Nothing has been concluded yet.",
   "verdict.rechecking.sentence": "New data has arrived. It is being checked here…",
   "verdict.rechecking.note": "The earlier result was for different data and no longer counts.",
+  "verdict.hashing.sentence": "The document is being hashed here…",
+  "verdict.hashing.note":
+    "The verdict follows when the document’s hash is known. Nothing has been concluded yet.",
   "verdict.incompleteStep":
     "Do not rely on the record’s other fields unless another source confirms them.",
   "verdict.next.NOT_REPRODUCED":
@@ -39,7 +42,8 @@ export const explanations = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
   "verdict.next.otherDocumentId": "Correct the document ID, or remove it.",
-  "verdict.next.NO_ROOT_GIVEN":
+  "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source.",
+  "verdict.next.rootOrRecord":
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
   "verdict.next.NOT_A_HASH": "If you entered the hash or the root yourself, correct or remove it.",
   "verdict.next.UNKNOWN_LEDGER": "Provide the batch’s root instead of this snapshot.",
@@ -194,6 +198,8 @@ export const claims = {
   "check.passed.ROOT_BATCH": "The proof leads to the root that the batch states.",
   "check.passed.ROOT_LEDGER":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.passed.ROOT_LEDGER.anyBatch":
+    "The snapshot lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.passed.STATEMENTS":
     "The statements of {parts} that were compared do not contradict each other.",
   "check.passed.DOCUMENT":
@@ -216,7 +222,10 @@ export const claims = {
   "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot, this batch is missing or has a different root from the proof’s.",
+  "check.ROOT_NOT_IN_SNAPSHOT.anyBatch": "The snapshot lists no batch with the proof’s root.",
   "check.OTHER_DOCUMENT": "The document’s hash is not the one that the record refers to.",
+  "check.otherGivenHash":
+    "The hash of a document that was given is not the one that the record refers to. No document was hashed here.",
   "check.NOT_A_HASH":
     "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   "check.NO_RECORD": "This evidence has no record.",
@@ -269,12 +278,16 @@ export const claims = {
     "Too few cosignatures by witnesses that you trust count here. Your policy requires more. A cosignature does not count if, for example, its time is ahead of your clock.",
   "check.ownSnapshot.passed":
     "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot you provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
     "The content of the snapshot you provided does not match the hash that the snapshot states.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot you provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot you provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot you provided lists no batch with the proof’s root.",
   "check.boundByLeaf":
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   "check.signedTime":
@@ -371,7 +384,7 @@ export const claims = {
     "This does not mean that the fingerprint is invalid. Reload the page to try again.",
   "verdict.damaged.label": "Failed: damaged bundle",
   "verdict.damaged.sentence":
-    "The bundle’s contents do not match the hashes in the bundle’s own manifest: {names}.",
+    "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
   "verdict.damaged.advice":
     "The file may have been changed or damaged after it was made. Get the file again from the same source.",
   "verdict.failed.label": "Failed: {check}",
@@ -384,6 +397,8 @@ export const claims = {
   "verdict.failed.also": "Also:",
   "verdict.failed.ownDocument":
     "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
+  "verdict.failed.givenHash":
+    "This does not mean that the record is wrong. The hash may be mistyped, or be that of another file.",
   "verdict.failed.ownRoot":
     "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   "verdict.failed.advice":
@@ -400,6 +415,7 @@ export const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
   "verdict.failedCheck.STATEMENTS": "statements contradict each other",
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
+  "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
@@ -502,10 +518,13 @@ export const claims = {
   "link.absent.document": "You have not provided a document to compare.",
   "link.absent.root": "You have not provided a root.",
   "link.waiting": "The data for this check is still being fetched.",
+  "link.waiting.document": "The document is still being hashed.",
   "link.rootless":
     "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root, so the proof was not compared with a record’s root.",
   "missing.generatedBatches":
     "This explorer shows made-up batches, so the proof was not compared with a real batch.",
+  "missing.withdrawn":
+    "This was not checked again, because the service no longer returns the record.",
   "missing.noBatchNamed": "The record names no batch yet.",
   "missing.batchUnknown": "The service does not know the batch that the record names.",
   "missing.noSnapshotNamed": "The record names no snapshot yet.",
@@ -535,17 +554,17 @@ export const claims = {
   "log.snapshots": { by: "count", one: "{count} snapshot", other: "{count} snapshots" },
   "log.before": "Checkpoint seen by this browser on {time}: {snapshots}",
   "log.now": "Checkpoint shown by the service on {time}: {snapshots}",
-  "log.problem.UNREACHABLE": "This was not checked, because the log’s files could not be fetched.",
+  "log.problem.UNREACHABLE":
+    "Files of the log could not be fetched, so what needs them was not checked.",
   "log.problem.REFUSED":
-    "This was not checked, because the service does not serve the log’s files at present.",
+    "The service does not serve the log’s files at present, so what needs them was not checked.",
   "log.problem.WRONG_LENGTH":
-    "This was not checked, because a file of the log does not have the right length.",
-  "log.problem.INVALID_POLICY":
-    "This was not checked, because the log’s policy file cannot be read.",
+    "A file of the log does not have the right length, so what needs it was not checked.",
+  "log.problem.INVALID_POLICY": "The log’s policy file cannot be read, so the log was not checked.",
   "log.problem.NO_ML_DSA":
     "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
   "log.problem.INVALID_CHECKPOINT":
-    "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
+    "The log’s checkpoint cannot be read or is not signed by the log’s key, so the log was not checked.",
   "log.problem.SIGNATURE_MISMATCH": "A signature on the log’s checkpoint is not valid.",
   "log.place.IN_LOG":
     "The log’s root was computed here from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
@@ -600,7 +619,7 @@ export const claims = {
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when this browser last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.ROLLED_BACK.advice":
     "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
   "log.failure.SIGNATURE_MISMATCH.label": "Failed: invalid signature on the log’s checkpoint",
@@ -638,10 +657,14 @@ export const claims = {
   },
   "witnesses.replaced":
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
-  "witnesses.ahead":
+  "witnesses.discounted.AHEAD_OF_CLOCK":
     "These cosignatures do not count: {names}. Their times are ahead of your clock, which says {clock}. Check your clock.",
-  "witnesses.discounted":
-    "These cosignatures do not count: {names}. Each is older than the snapshot, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
+  "witnesses.discounted.BEFORE_SNAPSHOT":
+    "These cosignatures do not count, because they are older than the snapshot: {names}.",
+  "witnesses.discounted.KEY_OF_LOG":
+    "These cosignatures do not count, because they were made with the log’s own key: {names}.",
+  "witnesses.discounted.KEY_ENDED":
+    "These cosignatures do not count, because the policy accepts their keys only for earlier checkpoints, when the log was smaller: {names}.",
   "witnesses.checking": "The cosignatures are being checked.",
   "witnesses.refused.INVALID": "This policy cannot be read.",
   "witnesses.refused.OTHER_LOG": "This policy is for another log, or for another key of this log.",
@@ -723,7 +746,7 @@ export const claims = {
     "it covers an earlier state of the log, which does not contain this snapshot",
   "timestamp.reason.TILES_MISMATCH":
     "the log’s files do not prove that the log still begins with the timestamped snapshots",
-  "timestamp.reason.IN_THE_FUTURE": "its time is later than the time of this device",
+  "timestamp.reason.IN_THE_FUTURE": "its time is ahead of your clock, which says {clock}",
   "timestamp.reason.SIGNATURE_MISMATCH": "its signature is not valid",
   "timestamp.reason.NO_CHAIN":
     "the certificate of its signer does not lead to the certificate given for the authority",
@@ -898,9 +921,9 @@ export const claims = {
     "The log’s key in your policy signed the checkpoint. {names} cosigned it, which is enough for your policy. The latest cosignature is dated {time}.",
   "logFile.short": {
     by: "trusted",
-    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more.",
     other:
-      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more.",
   },
   "directory.unbound":
     "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
@@ -929,13 +952,14 @@ export const claims = {
   "directory.notWellFormed.reasons.TOO_LONG": "it is too long",
   "directory.notWellFormed.reasons.NOT_JSON": "it is not valid JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "it has another format",
-  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that this page does not know",
+  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that is not supported here",
   "directory.notWellFormed.reasons.MALFORMED": "{path} is missing, malformed or unknown",
   "directory.notWellFormed.reasons.REPEATED_KEY": "it lists the key at {path} twice",
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "the period of a key ends before it begins ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
     "its date of expiry is not after its date of issue, or is more than 400 days after it",
+  "directory.notSupported.word": "Not supported here",
   "directory.valid.word": "Valid",
   "directory.valid.sentence":
     "The file is signed with {label} ({key}), one of the keys that it lists. That signature was verified here. So somebody who holds that key signed the file. The signature does not show who that is.",
@@ -1027,6 +1051,9 @@ export const claims = {
     "This document is not compared at present, because another one is. To compare it again, download it again.",
   "document.other.title": "Not the same bytes",
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
+  "document.otherHash.title": "The hash that was given is not the recorded one",
+  "document.otherHash.predicate":
+    "is not the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "document.notComparable.title": "Not comparable",
   "document.notComparable.predicate":
     "could not be compared with the document’s hash in the record.",
@@ -1117,6 +1144,9 @@ export const claims = {
   "unread.link.notABundle":
     "The content of the link cannot be read as an evidence bundle: {reason}.",
   "part.document": "the document",
+  "part.about": "the heading",
+  "part.logProof": "the log’s proof",
+  "part.timestamps": "the timestamps",
   "check.otherDocumentId":
     "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
   "check.noRecordForDocument":
@@ -1126,6 +1156,7 @@ export const claims = {
   "notShown.content": "That the document’s statements are true.",
   "notShown.before":
     "That anything existed before the ledger’s snapshot: the earlier times are claims.",
+  "notShown.when": "When anything came to exist: all stated times are claims.",
   "notShown.agreed": "That anybody other than those who supplied this evidence agrees on the root.",
   "notShown.document": "That a file you have is this document: no document was compared.",
   "notShown.proofAlone":
@@ -1267,6 +1298,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "Root compared with the snapshot that the person who made this report provided",
   "check.ownSnapshot.passed":
     "The snapshot that the person who made this report provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot that the person who made this report provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownDocumentId": "The person who made this report provided the document ID.",
   "supplier.visitor": "the person who made this report",
   "verdict.ledger.visitor":
@@ -1308,6 +1341,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "The snapshot that the person who made this report provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot that the person who made this report provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot that the person who made this report provided lists no batch with the proof’s root.",
   "check.notARoot":
     "The text that the person who made this report provided is not a root. A root has 64 hex digits.",
   "check.notADocument":
@@ -1355,7 +1390,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when the program that made this report last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
   "log.witnesses.notYet": {
     by: "named",
@@ -1370,6 +1405,8 @@ const inCommands: typeof inReports = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, provide it with --record.",
   "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source with --root.",
+  "verdict.next.rootOrRecord":
+    "Provide a root from another source with --root, or verify a bundle that has the record.",
   "verdict.consistent.more":
     "To have the root confirmed, provide it with --root, or a ledger’s snapshot with --snapshot, from an independent source.",
   "verdict.failed.advice":
