@@ -155,7 +155,7 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       <p>
         {what} <Said of={found.predicate} />
       </p>
-      {found.kind === "error" && <DocumentCauses />}
+      {found.kind === "error" && hashing.state === "hashed" && <DocumentCauses />}
       <p className={styles.digest}>
         {words.digest(algorithm)} <code>{digest}</code>
       </p>

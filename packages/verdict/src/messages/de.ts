@@ -147,7 +147,7 @@ const claims = {
     "Diese Datei enthält einen Zeitstempel, der {name} nennt. Er gibt an, dass der Checkpoint des Logs, der {snapshots} und den Snapshot dieses Fingerabdrucks umfasst, am {time} vorlag. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur diese Datei liefert.",
   "document.sameHash.title": "Der angegebene Hash ist der aufgezeichnete",
   "document.sameHash.predicate":
-    "ist der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
+    "hat den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "check.NO_SNAPSHOT_TIME":
     "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
   "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",
@@ -1049,14 +1049,14 @@ const claims = {
     "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
   "document.otherHash.title": "Der angegebene Hash ist nicht der aufgezeichnete",
   "document.otherHash.predicate":
-    "ist nicht der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
+    "hat nicht den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "document.notComparable.title": "Nicht vergleichbar",
   "document.notComparable.predicate":
     "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
+    "konnte nicht verglichen werden, weil der Datensatz nicht zeigt, um welches Dokument es bei diesem Fingerabdruck geht.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
   "document.undecided.OTHER_ALGORITHM.predicate":

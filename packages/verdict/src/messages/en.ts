@@ -174,7 +174,7 @@ export const claims = {
     "This file holds a timestamp that names {name}. It states that the log’s checkpoint, which covers {snapshots} and this fingerprint’s snapshot, existed on {time}. Its signature was verified here under a certificate that only this file supplies.",
   "document.sameHash.title": "The hash that was given is the recorded one",
   "document.sameHash.predicate":
-    "is the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
+    "has the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "check.NO_SNAPSHOT_TIME":
     "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   "time.fingerprintTimestamp": "the time that the signer states",
@@ -1053,14 +1053,14 @@ export const claims = {
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
   "document.otherHash.title": "The hash that was given is not the recorded one",
   "document.otherHash.predicate":
-    "is not the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
+    "does not have the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "document.notComparable.title": "Not comparable",
   "document.notComparable.predicate":
     "could not be compared with the document’s hash in the record.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Not compared: the check of the record’s content did not pass",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "was hashed, but the record does not show which document this fingerprint is about.",
+    "could not be compared, because the record does not show which document this fingerprint is about.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Not comparable: this hash was made with another algorithm",
   "document.undecided.OTHER_ALGORITHM.predicate":
