@@ -1,6 +1,5 @@
 import {
   hashKey,
-  type Query,
   QueryCache,
   type QueryKey,
   useQueryClient,
@@ -21,10 +20,8 @@ export type Answer<T> = Pick<
     waiting: Trouble | null;
   };
 
-type AnyQuery = Query<unknown, unknown, unknown>;
-
-/** The last failure of each query that has failed since its last answer. */
-const failures = new WeakMap<AnyQuery, Error>();
+/** The last failure of each query of the query library that has failed since its last answer. */
+const failures = new WeakMap<object, Error>();
 
 /** Creates the cache of queries, which remembers the failures. */
 export function createQueryCache(): QueryCache {
