@@ -18,18 +18,18 @@ it("the compiler refuses every date that is made from a text, and no date that i
     "export const five: Date = new Date();",
     "export const six: number = new Date(new Date(2026, 1, 1)).getTime();",
   ];
-  writeFileSync(join(folder, "planted.ts"), `${lines.join("\n")}\n`);
+  writeFileSync(join(folder, "planted.mts"), `${lines.join("\n")}\n`);
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
       extends: resolve("tsconfig.base.json"),
       compilerOptions: { lib: ["ES2023"], types: [] },
-      include: ["planted.ts"],
+      include: ["planted.mts"],
     }),
   );
   const { stdout } = spawnSync("tsc", ["--project", folder, "--pretty", "false"], {
     encoding: "utf8",
   });
-  const refused = [...stdout.matchAll(/planted\.ts\((\d+),/g)].map(([, line]) => Number(line));
+  const refused = [...stdout.matchAll(/planted\.mts\((\d+),/g)].map(([, line]) => Number(line));
   expect(refused).toEqual([1, 2, 3]);
 });
