@@ -31,8 +31,8 @@ export async function measureIngest(perCall: number, rounds: number): Promise<In
   const organization = { id: randomUUID(), name: "Organization" };
   const key = randomBytes(32).toString("base64url");
   const store = await openSqliteStore(join(folder, "depository.sqlite"));
-  await store.putOrganization(organization);
-  await store.putApiKey({
+  await store.organizations.put(organization);
+  await store.keys.put({
     keyHash: apiKeyHash(key),
     organizationId: organization.id,
     createdAt: Date.now(),

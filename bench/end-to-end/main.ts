@@ -93,9 +93,9 @@ async function run(nginxPath: string): Promise<void> {
     maxConnections: 2,
     timeoutMs: 10_000,
   });
-  await store.putOrganization(organization);
+  await store.organizations.put(organization);
   const createdAt = Date.now();
-  await store.putApiKey({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
+  await store.keys.put({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
   await store.close();
 
   console.error(`signing ${calls * perCall} submissions`);

@@ -28,8 +28,7 @@ import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
-import type { Store } from "./store/store.ts";
-import type { PublicReads } from "./store/with-replica.ts";
+import type { PublicReads, Store } from "./store/store.ts";
 import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
 import { createPost } from "./webhooks/post.ts";
 import { createResolve, type Resolve } from "./webhooks/target.ts";
@@ -96,12 +95,12 @@ export function createService(options: ServiceOptions): Service {
   const { config, store, reads, logger, now, newId } = options;
   const ledger = createLocalLedger({ store, now });
   const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
-  const tree = createLogTree(store);
+  const tree = createLogTree(store.log);
   const { policy = null } = options;
   const witnesses =
     policy === null
       ? null
-      : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, send });
+      : createWitnesses({ policy, store: store.log, readTiles: tree.readTiles, logger, now, send });
   const { authorities = [] } = options;
   const timestamps =
     authorities.length === 0
@@ -174,7 +173,7 @@ export function createService(options: ServiceOptions): Service {
     turns,
     lostLogLines: options.lostLogLines ?? (() => 0),
     ingest: createIngest({ store, verifySignature, turns, now, newId }),
-    prover: createProver({ store: reads }),
+    prover: createProver({ hashesOf: (id) => reads.batches.hashes(id) }),
     log,
     witnesses,
     timestamps,
@@ -236,7 +235,7 @@ export function createService(options: ServiceOptions): Service {
     app,
     work,
     closeSnapshot,
-    countBatches: () => countBatches(store),
+    countBatches: () => countBatches(store.counts),
     publishCheckpoint: log.publish,
     async askWitnesses() {
       await Promise.all((witnesses?.steps ?? []).map((step) => step()));
@@ -256,7 +255,11 @@ export function createService(options: ServiceOptions): Service {
       const loops = [
         publishing,
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
-        startLoop({ intervalMs: workerIntervalMs, step: () => countBatches(store), onError }),
+        startLoop({
+          intervalMs: workerIntervalMs,
+          step: () => countBatches(store.counts),
+          onError,
+        }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closing, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[

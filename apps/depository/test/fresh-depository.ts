@@ -82,8 +82,8 @@ export async function freshDepository(options: FreshOptions = {}) {
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const store = options.store ?? (await openFreshStore(read.config, folder));
-  await store.putOrganization(organization);
-  await store.putApiKey({
+  await store.organizations.put(organization);
+  await store.keys.put({
     keyHash: apiKeyHash(apiKey),
     organizationId: organization.id,
     createdAt: 0,

@@ -60,8 +60,8 @@ export function createSubmitter(): Submitter {
     organizationId,
     apiKey,
     async register(store) {
-      await store.putOrganization({ id: organizationId, name: "Halden Notaries" });
-      await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId, createdAt: 0 });
+      await store.organizations.put({ id: organizationId, name: "Halden Notaries" });
+      await store.keys.put({ keyHash: apiKeyHash(apiKey), organizationId, createdAt: 0 });
     },
     make: (count) => Array.from({ length: count }, makeOne),
     async submit(origin, submissions) {

@@ -36,8 +36,8 @@ export async function openDemoOrganizations(
 ): Promise<DemoOrganization[]> {
   const organizations = await loadDemoOrganizations(dataDir);
   for (const { id, name, apiKey } of organizations) {
-    await store.putOrganization({ id, name });
-    await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
+    await store.organizations.put({ id, name });
+    await store.keys.put({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
   }
   return organizations;
 }

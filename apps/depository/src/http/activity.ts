@@ -1,7 +1,7 @@
 // Counts the fingerprints received in the last 24 hours and 30 days, and in each hour or day of a period.
 import type { Activity, ActivityPeriod, FingerprintStats } from "@digital-evidence/evidence/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOf } from "../store/counters.ts";
-import type { Store } from "../store/store.ts";
+import type { CountReads } from "../store/store.ts";
 import { toIso } from "./wire.ts";
 
 const periods = {
@@ -17,19 +17,19 @@ const periods = {
  * @param now milliseconds since 1970
  */
 export async function activity(
-  store: Pick<Store, "fingerprintCounts">,
+  counts: CountReads,
   period: ActivityPeriod,
   now: number,
 ): Promise<Activity> {
   const { unit, step, buckets: most } = periods[period];
   const last = startOf(now, step);
   const earliest = last - (most - 1) * step;
-  const counted = await store.fingerprintCounts(unit === "hour" ? "HOUR" : "DAY", earliest, last);
+  const counted = await counts.received(unit === "hour" ? "HOUR" : "DAY", earliest, last);
   const from = period === "all" ? (counted[0]?.start ?? last) : earliest;
-  const counts = new Map(counted.map(({ start, fingerprints }) => [start, fingerprints]));
+  const byStart = new Map(counted.map(({ start, fingerprints }) => [start, fingerprints]));
   const buckets: Activity["buckets"] = [];
   for (let start = from; start <= last; start += step) {
-    buckets.push({ start: toIso(start), count: counts.get(start) ?? 0 });
+    buckets.push({ start: toIso(start), count: byStart.get(start) ?? 0 });
   }
   return { period, unit, from: toIso(from), to: toIso(now), buckets };
 }
@@ -42,12 +42,12 @@ const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
  * @returns the counts, and the time until which they stay the same if nothing is written
  */
 export async function stats(
-  store: Pick<Store, "countFingerprints">,
+  counts: CountReads,
   now: number,
 ): Promise<{ data: FingerprintStats; until: number }> {
   const nextMinute = startOf(now, MINUTE_MS) + MINUTE_MS;
   const starts = [...STATS_PERIODS_MS.map((period) => now - period), nextMinute];
-  const { since, total } = await store.countFingerprints(starts);
+  const { since, total } = await counts.since(starts);
   const [day, month, ahead] = since;
   const countOf = (period: typeof day): number =>
     Math.max(0, (period?.fingerprints ?? 0) - (ahead?.fingerprints ?? 0));

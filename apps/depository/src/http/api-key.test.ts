@@ -36,7 +36,7 @@ async function submit(apiKey: string, submissions: readonly unknown[] = []) {
 }
 
 const stored = async (apiKey = key) => {
-  const [found] = await depository.store.apiKeysBeginning(apiKeyHash(apiKey));
+  const [found] = await depository.store.keys.beginning(apiKeyHash(apiKey));
   return found;
 };
 
@@ -48,7 +48,7 @@ it("[AK2] a key is refused from the moment when it expires", async () => {
 });
 
 it("[AK2] a disabled key is refused, and a longer key that begins with it is unknown", async () => {
-  await depository.store.disableApiKeys({ label }, depository.clock.time);
+  await depository.store.keys.disable({ label }, depository.clock.time);
   expect(await submit(key)).toEqual({ status: 401, message: "the API key is disabled" });
   expect(await submit(`${key}x`)).toEqual({ status: 401, message: "the API key is unknown" });
 });
@@ -62,7 +62,7 @@ it.each(["/v1/fingerprints", "/v1/webhooks"])(
     async function* arriving() {
       const text = JSON.stringify(body);
       yield Buffer.from(text.slice(0, 9));
-      await store.disableApiKeys({ label }, clock.time);
+      await store.keys.disable({ label }, clock.time);
       yield Buffer.from(text.slice(9));
     }
     const headers = { "content-type": "application/json", "x-api-key": key };
@@ -72,15 +72,15 @@ it.each(["/v1/fingerprints", "/v1/webhooks"])(
       401,
       expect.stringContaining("the API key is disabled"),
     ]);
-    expect(await store.fingerprint(fingerprintHash(one))).toBeNull();
-    expect(await store.webhooksOfKey(apiKeyHash(key))).toEqual([]);
+    expect(await store.fingerprints.get(fingerprintHash(one))).toBeNull();
+    expect(await store.webhooks.ofKey(apiKeyHash(key))).toEqual([]);
   },
 );
 
 it("[AK2] the whole hash of a key is compared, not only the digits by which it is found", async () => {
   const other = "another key of sufficient length";
   const alike = apiKeyHash(other).slice(0, 16) + "0".repeat(48);
-  await depository.store.putApiKey({
+  await depository.store.keys.put({
     keyHash: alike,
     organizationId: organization.id,
     createdAt: 0,
@@ -90,7 +90,7 @@ it("[AK2] the whole hash of a key is compared, not only the digits by which it i
 
 it("[AK3] after a rotation both keys are accepted until the old one ends", async () => {
   const { store, clock } = depository;
-  const { key: next, name } = await rotateKey(store, label, clock.time, 48);
+  const { key: next, name } = await rotateKey(store.keys, label, clock.time, 48);
   expect(name).toBe(`${label}/2`);
   clock.time += 2 * DAY_MS - 1;
   expect([(await submit(key)).status, (await submit(next)).status]).toEqual([200, 200]);
@@ -100,7 +100,7 @@ it("[AK3] after a rotation both keys are accepted until the old one ends", async
 
 it("[AK3] the end of a key is never moved to a later time by a rotation", async () => {
   const { store, clock } = depository;
-  await rotateKey(store, label, clock.time, 60 * 24);
+  await rotateKey(store.keys, label, clock.time, 60 * 24);
   expect((await stored())?.expiresAt).toBe(clock.time + 30 * DAY_MS);
 });
 
@@ -122,9 +122,9 @@ it("[AK4] each submission names the key that sent it, and no answer shows it", a
   const one = value();
   const hash = fingerprintHash(one);
   expect(await submit(key, [signed(one)])).toEqual({ status: 200 });
-  const { key: next } = await rotateKey(store, label, clock.time);
+  const { key: next } = await rotateKey(store.keys, label, clock.time);
   await submit(next, [signed(one)]);
-  expect(await store.submissionOrigins(hash)).toEqual([
+  expect(await store.keys.submissionOrigins(hash)).toEqual([
     { receivedAt: clock.time, submittedBy: `${label}/1` },
   ]);
   const { body } = await depository.get(`/v1/fingerprints/${hash}`);
@@ -139,7 +139,7 @@ it("[AK2] a webhook is stopped when its key expires", async () => {
   clock.time += 30 * DAY_MS;
   await service.deliveries.step();
   await service.deliveries.settled();
-  expect(await store.webhooksOfKey(apiKeyHash(key))).toMatchObject([
+  expect(await store.webhooks.ofKey(apiKeyHash(key))).toMatchObject([
     { state: "STOPPED", problem: "KEY_EXPIRED" },
   ]);
 });

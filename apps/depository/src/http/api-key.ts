@@ -2,6 +2,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import {
   type ApiKey,
+  type ApiKeyStore,
   keyName,
   type KeyProblem,
   keyProblem,
@@ -9,7 +10,6 @@ import {
 } from "../store/api-key.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Submitter } from "../ingest/ingest.ts";
-import type { Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
@@ -34,15 +34,11 @@ const USE_INTERVAL_MS = 60_000;
  * @param now milliseconds since 1970
  * @throws Failure where the call has no key, or a key that is unknown, disabled or expired
  */
-export async function checkApiKey(
-  call: Call,
-  store: Pick<Store, "apiKeysBeginning" | "useApiKey">,
-  now: number,
-): Promise<Submitter> {
+export async function checkApiKey(call: Call, keys: ApiKeyStore, now: number): Promise<Submitter> {
   const text = call.header("x-api-key");
   if (text === undefined || text === "") throw refused("an API key is required");
   const keyHash = apiKeyHash(text);
-  const candidates = await store.apiKeysBeginning(keyHash.slice(0, SELECTOR_DIGITS));
+  const candidates = await keys.beginning(keyHash.slice(0, SELECTOR_DIGITS));
   const key = candidates.find((candidate) => isSame(candidate.keyHash, keyHash));
   const problem = keyProblem(key, now);
   if (key === undefined || problem !== null) throw refused(sentences[problem ?? "UNKNOWN"]);
@@ -52,7 +48,7 @@ export async function checkApiKey(
 
   async function recordUse(used: string): Promise<void> {
     try {
-      await store.useApiKey({ keyHash: used, at: now });
+      await keys.use({ keyHash: used, at: now });
     } catch (error) {
       // The time of use is not essential: a call that writes nothing else must be answered even if the store cannot be
       // written to.

@@ -7,8 +7,7 @@ import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
-import type { Store } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import type { WebhookTargets } from "../webhooks/target.ts";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
@@ -130,7 +129,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   const router = createRouter();
   const keep = keepAnswers(
     () => store.version(),
-    () => reads.withholdingState(),
+    () => reads.withholdings.state(),
     now,
     options.answerCacheBytes,
   );

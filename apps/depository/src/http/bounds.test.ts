@@ -120,7 +120,7 @@ describe("an organization's submissions", () => {
 
   it("count with every key and in every call, even if they are only validated", async () => {
     const second = "another key of the same organization";
-    await depository.store.putApiKey({
+    await depository.store.keys.put({
       keyHash: apiKeyHash(second),
       organizationId: organization.id,
       createdAt: 0,

@@ -3,8 +3,13 @@
 // recorded, and says so.
 import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { type Found, type FingerprintRow, foundAll, type Page } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import {
+  type FingerprintRow,
+  type Found,
+  type Page,
+  type PublicReads,
+  foundAll,
+} from "../store/store.ts";
 import { toFoundPage, withOneMore } from "./page.ts";
 import { quoted } from "./quoted-text.ts";
 import { toIso } from "./wire.ts";
@@ -53,10 +58,8 @@ export interface FeedPart {
   readonly cursor: string | undefined;
 }
 
-type Reads = Pick<PublicReads, "searchFingerprints" | "latestFingerprints" | "signerFingerprints">;
-
 /** @param address the absolute address of the feed, without its query */
-export async function readFeed(reads: Reads, part: FeedPart, address: string): Promise<Feed> {
+export async function readFeed(reads: PublicReads, part: FeedPart, address: string): Promise<Feed> {
   const { subject, page, limit } = part;
   const { origin } = new URL(address);
   const found = await find(reads, subject, withOneMore(page));
@@ -78,15 +81,15 @@ export async function readFeed(reads: Reads, part: FeedPart, address: string): P
 }
 
 async function find(
-  reads: Reads,
+  reads: PublicReads,
   { statuses, signer, ...search }: FeedSubject,
   page: Page,
 ): Promise<Found> {
-  if (signer !== undefined) return foundAll(await reads.signerFingerprints(signer, page));
+  if (signer !== undefined) return foundAll(await reads.signers.fingerprints(signer, page));
   const isSearch = Object.keys(search).length > 0;
   return isSearch
-    ? reads.searchFingerprints({ ...search, ...page })
-    : reads.latestFingerprints({ statuses, ...page });
+    ? reads.fingerprints.search({ ...search, ...page })
+    : reads.fingerprints.latest({ statuses, ...page });
 }
 
 /** The address with the query in one fixed order. */

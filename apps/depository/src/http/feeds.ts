@@ -1,7 +1,7 @@
 // Routes of the feeds. A feed lists the fingerprints of an organization, of a document, of a signer, or with a status.
 // It reads them by the same queries as the API's lists, so the cost of a feed is limited in the same way.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads } from "../store/store.ts";
 import { type Answer, answering, answerOf } from "./answer.ts";
 import { ATOM, writeAtom } from "./atom.ts";
 import type { Call } from "./call.ts";
@@ -24,10 +24,7 @@ import { statusParameters } from "./search-query.ts";
 const SETTLED_MS = 60_000;
 
 interface FeedRoutes {
-  readonly reads: Pick<
-    PublicReads,
-    "searchFingerprints" | "latestFingerprints" | "signerFingerprints" | "withholdingState"
-  >;
+  readonly reads: PublicReads;
   readonly keep: Keep;
   readonly charge: Allowances["charge"];
   readonly now: () => number;
@@ -71,7 +68,7 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
       // No time is stored when a withheld value is shown again, and the feed's last change then becomes earlier. So a
       // service that has ever withheld a value sends no Last-Modified at all.
       const hasTime =
-        isByTime && feed.entries.length > 0 && (await reads.withholdingState()) === "";
+        isByTime && feed.entries.length > 0 && (await reads.withholdings.state()) === "";
       const text = { ...answerOf(write(feed), "FEED"), contentType };
       return hasTime ? { ...text, modifiedAt: feed.updatedAt } : text;
     });

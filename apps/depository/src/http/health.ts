@@ -7,7 +7,7 @@ import type { Router } from "./router.ts";
 
 interface HealthRoutes {
   readonly log: Pick<Log, "state">;
-  readonly store: Pick<Store, "ping">;
+  readonly store: Store;
   readonly logger: Logger;
 }
 

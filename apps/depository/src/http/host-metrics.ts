@@ -2,10 +2,10 @@
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
-import type { Store } from "../store/store.ts";
+import type { SnapshotReads } from "../store/store.ts";
 
 export interface Host {
-  readonly store: Pick<Store, "lastSnapshot">;
+  readonly store: { readonly ledger: Pick<SnapshotReads, "lastSnapshot"> };
   readonly now: () => number;
   /** The folders that the service writes to, by the names that the metrics give them. */
   readonly folders: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function createHostMetrics(
 
   return async () => {
     await readVolumes();
-    const last = await store.lastSnapshot().catch(() => undefined);
+    const last = await store.ledger.lastSnapshot().catch(() => undefined);
     const time = now();
     clock.set(time / 1000);
     if (last === undefined) behind.remove();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await depository.settle();
   await growLedger(store, WIDE);
   await depository.service.publishCheckpoint();
-  hashes = await store.snapshotHashes(1, WIDE);
+  hashes = await store.log.snapshotHashes(1, WIDE);
 });
 afterAll(() => depository.remove());
 
@@ -44,7 +44,7 @@ describe("the log over HTTP", () => {
     expect(size).toBe(String(WIDE));
     const entries = hashes.map((hash) => Buffer.from(hash, "hex"));
     expect(root).toBe(treeRoot(entries).toString("base64"));
-    expect(isSigned(note, (await depository.store.logKey()) ?? "")).toBe(true);
+    expect(isSigned(note, (await depository.store.log.key()) ?? "")).toBe(true);
     const again = await get("/log/checkpoint", {
       headers: { "If-None-Match": response.headers.get("ETag") ?? "" },
     });

@@ -12,7 +12,7 @@ import type { Router } from "./router.ts";
 
 interface LogRoutes {
   readonly log: Log;
-  readonly store: Pick<Store, "cosignatures" | "logKey" | "endedLogKeys">;
+  readonly store: Store;
   readonly witnesses: Pick<Witnesses, "policy"> | null;
 }
 
@@ -23,18 +23,18 @@ const policyHeaders = {
 
 export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
   router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
-    const body = await cosigned(store, await publishedCheckpoint(log));
+    const body = await cosigned(store.log, await publishedCheckpoint(log));
     const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
     if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
     return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
   });
 
   router.on("GET", `${LOG_PREFIX}keys`, async () =>
-    respond((await logKeys(store)) ?? noKey(), 200, policyHeaders),
+    respond((await logKeys(store.log)) ?? noKey(), 200, policyHeaders),
   );
 
   router.on("GET", `${LOG_PREFIX}policy`, async () => {
-    const text = await logPolicy(store, witnesses?.policy ?? null);
+    const text = await logPolicy(store.log, witnesses?.policy ?? null);
     return respond(text ?? noKey(), 200, policyHeaders);
   });
 

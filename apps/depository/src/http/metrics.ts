@@ -6,7 +6,8 @@ import type { Log } from "../ledger/log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
-import type { Store } from "../store/store.ts";
+import type { BatchReads, LogStore } from "../store/store.ts";
+import type { WebhookStore } from "../store/webhook.ts";
 import { createHostMetrics, type Host } from "./host-metrics.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
@@ -36,7 +37,11 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const MAX_COUNTED = 10_000;
 
 interface Measured extends Omit<Host, "store"> {
-  readonly store: Pick<Store, "backlog" | "cosignatures" | "webhookCounts"> & Host["store"];
+  readonly store: Host["store"] & {
+    readonly batches: Pick<BatchReads, "backlog">;
+    readonly log: Pick<LogStore, "cosignatures">;
+    readonly webhooks: Pick<WebhookStore, "counts">;
+  };
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
@@ -177,14 +182,14 @@ export function createMetrics(measured: Measured): Metrics {
     const queues = [waiting, oldestWaiting, batches, oldestBatch];
     for (const gauge of [...queues, webhooks, webhookEvents, oldestWebhookEvent]) gauge.reset();
     try {
-      const backlog = await store.backlog(MAX_COUNTED);
+      const backlog = await store.batches.backlog(MAX_COUNTED);
       waiting.set(backlog.fingerprints);
       oldestWaiting.set(backlog.oldest === null ? 0 : age(backlog.oldest));
       for (const { status, batches: count, oldest } of backlog.batches) {
         batches.set({ status }, count);
         oldestBatch.set({ status }, age(oldest));
       }
-      const { states, events, oldest } = await store.webhookCounts(MAX_COUNTED);
+      const { states, events, oldest } = await store.webhooks.counts(MAX_COUNTED);
       for (const { state, webhooks: count } of states) webhooks.set({ state }, count);
       webhookEvents.set(events);
       oldestWebhookEvent.set(oldest === null ? 0 : age(oldest));
@@ -212,7 +217,7 @@ export function createMetrics(measured: Measured): Metrics {
     }
     if (current.state !== "SIGNING") return;
     // While the store does not answer, nobody can tell whether the quorum is reached. So the gauge is removed.
-    const cosignatures = await store.cosignatures().catch(() => null);
+    const cosignatures = await store.log.cosignatures().catch(() => null);
     if (cosignatures === null) quorum.remove();
     else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);
   }

@@ -116,7 +116,7 @@ describe("the activity", () => {
         fingerprint({ organizationId, createdAt: depository.clock.time }),
       ),
     );
-    await depository.store.addFingerprints(all);
+    await depository.store.fingerprints.add(all);
     await depository.settle();
     const { organizations, otherOrganizations } = await activity();
     expect(organizations.map(({ orgId, received }) => [orgId, received])).toEqual(
@@ -147,8 +147,8 @@ describe("the activity", () => {
 
   it("[CH6] says so while earlier batches are still being counted", async () => {
     for (let batch = 0; batch <= BATCHES_PER_RUN; batch += 1) {
-      await depository.store.addFingerprints([fingerprint({ organizationId: organization.id })]);
-      await depository.store.closeBatch({
+      await depository.store.fingerprints.add([fingerprint({ organizationId: organization.id })]);
+      await depository.store.batches.close({
         id: randomUUID(),
         organizationId: organization.id,
         maxSize: 1,

@@ -2,9 +2,8 @@
 import type { ServiceActivity, ServicePeriod, TimeRange } from "@digital-evidence/evidence/api";
 import { BATCHES_PER_RUN } from "../batching/count-batches.ts";
 import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
-import type { BatchedCount, OrganizationCount } from "../store/store.ts";
+import type { BatchedCount, CountReads, OrganizationCount } from "../store/store.ts";
 import { quantile, type TimeCount } from "../store/time-bounds.ts";
-import type { PublicReads } from "../store/with-replica.ts";
 import { toIso } from "./wire.ts";
 
 export const LARGEST_ORGANIZATIONS = 8;
@@ -17,10 +16,7 @@ const periods = {
 } as const;
 
 export async function serviceActivity(
-  reads: Pick<
-    PublicReads,
-    "batchesToCount" | "batchedCounts" | "organizationCounts" | "finalTimes" | "fingerprintCounts"
-  >,
+  counts: CountReads,
   period: ServicePeriod,
   now: number,
 ): Promise<ServiceActivity> {
@@ -29,18 +25,18 @@ export async function serviceActivity(
   const from = to - (buckets - 1) * step;
   const starts = Array.from({ length: buckets }, (_, index) => from + index * step);
   const counted = unit === "hour" ? "HOUR" : "DAY";
-  const uncounted = await reads.batchesToCount(BATCHES_PER_RUN + 1);
-  const times = await reads.finalTimes(counted, from, to);
-  const { rows, isComplete } = await reads.organizationCounts({
+  const uncounted = await counts.batchesToCount(BATCHES_PER_RUN + 1);
+  const times = await counts.finalTimes(counted, from, to);
+  const { rows, isComplete } = await counts.byOrganization({
     unit: counted,
     from,
     to,
     most: LARGEST_ORGANIZATIONS,
   });
-  const batched = await reads.batchedCounts(counted, from, to);
+  const batched = await counts.batched(counted, from, to);
   // What was received is read last. Fingerprints that arrive in between can then only make this count larger, so it
   // is never less than the counts of batches.
-  const received = await reads.fingerprintCounts(counted, from, to);
+  const received = await counts.received(counted, from, to);
 
   const receivedAt = new Map(received.map(({ start, fingerprints }) => [start, fingerprints]));
   const batchedAt = new Map(batched.map((row) => [row.start, row]));

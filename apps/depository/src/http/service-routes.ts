@@ -15,7 +15,7 @@ export function addServiceRoutes(router: Router, options: ServiceRoutes): void {
   const { reads, now, answerCacheBytes } = options;
   const keptMs = answerCacheBytes === 0 ? 0 : REPORT_MS;
   const activityOf = keepReports<ServicePeriod, Answer>(keptMs, now, async (period) =>
-    toAnswer({ data: await serviceActivity(reads, period, now()) }, "REPORT"),
+    toAnswer({ data: await serviceActivity(reads.counts, period, now()) }, "REPORT"),
   );
   router.on(
     "GET",

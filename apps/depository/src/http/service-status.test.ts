@@ -58,7 +58,7 @@ describe("the status of the service", () => {
     pass(60_000);
     const settled = await status();
     expect(settled).toMatchObject({ ...nothing, log: { state: "SIGNING" } });
-    const last = await depository.store.lastSnapshot();
+    const last = await depository.store.ledger.lastSnapshot();
     expect(settled.newestSnapshot).toEqual({ ordinal: last?.ordinal, timestamp: last?.timestamp });
     expect(settled.log.size).toBe(last?.ordinal);
   });
@@ -67,8 +67,8 @@ describe("the status of the service", () => {
     await submit();
     pass(60_000);
     for (let look = 0; look < 4; look += 1) await depository.service.work();
-    const [batch] = await depository.store.batchesIn("PENDING_COMMITMENT", 1);
-    await depository.store.advanceBatch({
+    const [batch] = await depository.store.batches.inStatus("PENDING_COMMITMENT", 1);
+    await depository.store.batches.advance({
       id: batch?.id ?? "",
       from: "PENDING_COMMITMENT",
       to: "ERRORED_COMMITMENT",
@@ -90,12 +90,12 @@ describe("the status of the service", () => {
     await own.submit([signed(value())]);
     own.clock.time += 60_000;
     await own.settle();
-    const size = (await own.store.lastSnapshot())?.ordinal ?? 0;
-    await own.store.putCosignature({ witness: other ?? "", size, line: "line" });
+    const size = (await own.store.ledger.lastSnapshot())?.ordinal ?? 0;
+    await own.store.log.putCosignature({ witness: other ?? "", size, line: "line" });
     const witnesses = async () => (await status(own)).log.witnesses;
     expect(await witnesses()).toMatchObject({ asked: 1, cosigned: 0 });
     own.clock.time += 60_000;
-    await own.store.putCosignature({ witness: named ?? "", size, line: "line" });
+    await own.store.log.putCosignature({ witness: named ?? "", size, line: "line" });
     expect(await witnesses()).toMatchObject({ asked: 1, cosigned: 1 });
     await own.remove();
   });
@@ -105,7 +105,10 @@ describe("the status of the service", () => {
       store: {
         ...depository.store,
         close: () => Promise.resolve(),
-        backlog: () => Promise.reject(new StoreUnavailableError(new Error("/secret/path"))),
+        batches: {
+          ...depository.store.batches,
+          backlog: () => Promise.reject(new StoreUnavailableError(new Error("/secret/path"))),
+        },
       },
     });
     const { status: code, body } = await failing.get("/v1/status");

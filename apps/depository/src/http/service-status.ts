@@ -4,15 +4,14 @@ import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import type { Log } from "../ledger/log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
-import type { Backlog, Store } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { Backlog, PublicReads, Store } from "../store/store.ts";
 import { toIso } from "./wire.ts";
 
 /** Waiting fingerprints, and batches in one status, are counted only up to this number. */
 const MAX_COUNTED = 1_000;
 
 export interface StatusSources {
-  readonly store: Pick<Store, "cosignatures">;
+  readonly store: Store;
   readonly reads: PublicReads;
   readonly log: Pick<Log, "state" | "checkpoint">;
   readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
@@ -21,8 +20,8 @@ export interface StatusSources {
 
 export async function serviceStatus(sources: StatusSources): Promise<ServiceStatus> {
   const { reads, now } = sources;
-  const backlog = await reads.backlog(MAX_COUNTED);
-  const last = await reads.lastSnapshot();
+  const backlog = await reads.batches.backlog(MAX_COUNTED);
+  const last = await reads.ledger.lastSnapshot();
   return {
     time: toIso(now()),
     newestSnapshot:
@@ -55,7 +54,7 @@ async function logStatus({
   const { state } = log.state();
   const size = (await log.checkpoint())?.size;
   if (witnesses === null || size === undefined) return { state, size };
-  const cosignatures = await store.cosignatures();
+  const cosignatures = await store.log.cosignatures();
   const { witnesses: asked } = witnesses.policy;
   // The store keeps the cosignatures of witnesses that an earlier policy named.
   const keys = new Set(

@@ -1,7 +1,7 @@
 // Routes that read what the service has on record about a signing key. They verify nothing: the signatures were
 // verified when they were submitted, and a client has to verify them itself in each record.
 import { SIGNER_PATHS } from "@digital-evidence/evidence/api";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads } from "../store/store.ts";
 import { answering, toAnswer } from "./answer.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
@@ -21,7 +21,7 @@ export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): 
     answering(async (call) => {
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key}`, async () =>
-        toAnswer({ data: toSigner(key, await reads.signer(key)) }, "LIVE"),
+        toAnswer({ data: toSigner(key, await reads.signers.get(key)) }, "LIVE"),
       );
     }),
   );
@@ -33,7 +33,7 @@ export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): 
       const page = pageParameters(call);
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key} ${pageKey(page)}`, async () => {
-        const rows = await reads.signerFingerprints(key, withOneMore(page));
+        const rows = await reads.signers.fingerprints(key, withOneMore(page));
         return toAnswer(toPage(rows, page, toSummary), "LIVE");
       });
     }),

@@ -30,7 +30,7 @@ const MAX_VALUES = 40_000;
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
-  readonly store: Pick<Store, "apiKeysBeginning" | "useApiKey">;
+  readonly store: Store;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
   readonly submissionWorkPerMinute: number;
@@ -50,7 +50,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const holder = await checkApiKey(call, store, now());
+    const holder = await checkApiKey(call, store.keys, now());
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);

@@ -12,7 +12,7 @@ import type { Router } from "./router.ts";
 
 interface TimestampRoutes {
   readonly log: Log;
-  readonly store: Pick<Store, "timestampFrom">;
+  readonly store: Store;
   readonly timestamps: Pick<Timestamps, "names"> | null;
 }
 
@@ -27,7 +27,7 @@ export function addTimestampRoutes(
     await publishedCheckpoint(log);
     const data = await Promise.all(
       (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
-        const found = await store.timestampFrom(authority, size);
+        const found = await store.timestamps.from(authority, size);
         return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
       }),
     );
@@ -41,7 +41,7 @@ export function addTimestampRoutes(
     const { authority = "" } = call.parameters;
     const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
     await publishedCheckpoint(log);
-    const found = await store.timestampFrom(authority, size);
+    const found = await store.timestamps.from(authority, size);
     if (found?.size !== size) throw notFound("timestamp");
     return respond(Buffer.from(found.token, "base64"), 200, {
       "Content-Type": "application/cms",

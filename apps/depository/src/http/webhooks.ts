@@ -36,10 +36,7 @@ const SECRET_BYTES = 32;
 const SECRET_PREFIX = "whsec_";
 
 interface WebhookRoutes {
-  readonly store: Pick<
-    Store,
-    "apiKeysBeginning" | "useApiKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
-  >;
+  readonly store: Store;
   readonly webhookTargets: WebhookTargets;
   readonly now: () => number;
   readonly newId: () => string;
@@ -64,7 +61,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   }
 
   router.on("POST", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash, organization } = await checkApiKey(call, store, now());
+    const { keyHash, organization } = await checkApiKey(call, store.keys, now());
     if (webhookTargets === "NONE") {
       throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
     }
@@ -83,7 +80,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
       statuses: FINGERPRINT_STATUSES.filter((status) => statuses.includes(status)),
       createdAt: now(),
     };
-    if (!(await withKey(store.addWebhook(webhook, WEBHOOK_LIMITS.perKey)))) {
+    if (!(await withKey(store.webhooks.add(webhook, WEBHOOK_LIMITS.perKey)))) {
       throw new Failure("CONFLICT", `a key has at most ${WEBHOOK_LIMITS.perKey} webhooks`);
     }
     const registered: RegisteredWebhook = {
@@ -94,17 +91,17 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   });
 
   router.on("GET", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
-    return answer((await store.webhooksOfKey(keyHash)).map(toAnswer));
+    const { keyHash } = await checkApiKey(call, store.keys, now());
+    return answer((await store.webhooks.ofKey(keyHash)).map(toAnswer));
   });
 
   router.on("DELETE", WEBHOOK_PATHS.webhook, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
+    const { keyHash } = await checkApiKey(call, store.keys, now());
     const id = webhookIdParameter(call);
-    const webhook = (await store.webhooksOfKey(keyHash)).find((own) => own.id === id);
+    const webhook = (await store.webhooks.ofKey(keyHash)).find((own) => own.id === id);
     if (
       webhook === undefined ||
-      !(await withKey(store.deleteWebhook({ id, keyHash, at: now() })))
+      !(await withKey(store.webhooks.delete({ id, keyHash, at: now() })))
     ) {
       throw notFound("webhook");
     }

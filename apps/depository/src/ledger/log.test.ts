@@ -48,11 +48,11 @@ async function open(name = "store"): Promise<Store> {
 
 function logOf(store: Store, path = keyPath()): Log {
   const keyFile = openLogKeyFile(path, "log.example");
-  return createLog({ store, keyFile, logger, tree: createLogTree(store), witnesses: null });
+  return createLog({ store, keyFile, logger, tree: createLogTree(store.log), witnesses: null });
 }
 
 async function published(store: Store, log: Log): Promise<{ size: number; root: string }> {
-  const key = parseVerifierKey((await store.logKey()) ?? "");
+  const key = parseVerifierKey((await store.log.key()) ?? "");
   if (!key.ok) expect.unreachable(key.message);
   const note = verifyNote(Buffer.from((await log.checkpoint())?.note ?? ""), [key.value]);
   if (!note.ok) expect.unreachable(note.message);
@@ -82,7 +82,7 @@ describe("the log over the snapshots", () => {
       await log.publish();
       expect(await published(store, log)).toEqual(expected(size));
     }
-    expect(await store.countLogNodes(1)).toBe(2);
+    expect(await store.log.countNodes(1)).toBe(2);
   });
 
   it("[TL1] adds the snapshots that the store already had before the log, in their order", async () => {
@@ -99,10 +99,13 @@ describe("the log over the snapshots", () => {
     const rows: number[] = [];
     const counting: Store = {
       ...store,
-      snapshotHashes: async (first, count) => {
-        const hashes = await store.snapshotHashes(first, count);
-        rows.push(hashes.length);
-        return hashes;
+      log: {
+        ...store.log,
+        snapshotHashes: async (first, count) => {
+          const hashes = await store.log.snapshotHashes(first, count);
+          rows.push(hashes.length);
+          return hashes;
+        },
       },
     };
     const log = logOf(counting);
@@ -120,7 +123,7 @@ describe("the log over the snapshots", () => {
     await log.publish();
     const signer = await openLogKeyFile(keyPath(), null).readSigner();
     if (signer === null) expect.unreachable();
-    expect(await store.logKey()).toContain("log.example+");
+    expect(await store.log.key()).toContain("log.example+");
     expect(lines.join("")).toContain("log.example+");
     expect(lines.join("") + JSON.stringify(log.state())).not.toContain("PRIVATE+KEY");
     expect(createVerifierKey("log.example", "note", signer.key.publicKey)).toEqual(signer.key);
@@ -136,7 +139,7 @@ describe("the log over the snapshots", () => {
     // The store is restored from a back-up that was made when there were 5 snapshots.
     const restored = await open("restored");
     await growLedger(restored, 5);
-    await restored.claimLogKey((await store.logKey()) ?? "");
+    await restored.log.claimKey((await store.log.key()) ?? "");
     const behind = logOf(restored);
     await behind.publish();
     expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_BEHIND" });
@@ -145,7 +148,7 @@ describe("the log over the snapshots", () => {
     await growLedger(restored, 12, "two");
     await behind.publish();
     expect(behind.state()).toMatchObject({ state: "REFUSING", reason: "STORE_DIFFERS" });
-    expect(await restored.checkpoint()).toBeNull();
+    expect(await restored.log.checkpoint()).toBeNull();
   });
 
   it("[TL4] signs again when the same snapshots are back", async () => {
@@ -173,9 +176,9 @@ describe("the log over the snapshots", () => {
     copyFileSync(join(folder, "kept"), `${keyPath()}.head`);
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
-    const note = (await store.checkpoint()) ?? "";
-    const key = (await store.logKey()) ?? "";
-    await store.publishCheckpoint({ from: note, to: note.replace("\n0\n", "\n7\n"), key });
+    const note = (await store.log.checkpoint()) ?? "";
+    const key = (await store.log.key()) ?? "";
+    await store.log.publish({ from: note, to: note.replace("\n0\n", "\n7\n"), key });
     await log.publish();
     expect(log.state()).toMatchObject({ reason: "CHECKPOINT_NOT_OURS" });
     writeFileSync(keyPath(), "something else");
@@ -192,7 +195,7 @@ describe("the log over the snapshots", () => {
     for (let step = 0; step < 3; step += 1) await log.publish();
     expect(log.state()).toMatchObject({ state: "REFUSING", reason: "FOLDER_UNUSABLE" });
     expect(lines.filter((line) => line.includes("the log signs nothing"))).toHaveLength(1);
-    expect(await store.logKey()).toBeNull();
+    expect(await store.log.key()).toBeNull();
     rmSync(join(folder, "inner"));
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
@@ -203,17 +206,17 @@ describe("the log over the snapshots", () => {
     const log = logOf(store);
     await growLedger(store, 5);
     await log.publish();
-    const old = (await store.logKey()) ?? "";
+    const old = (await store.log.key()) ?? "";
     const copy = join(folder, "copy.key");
     for (const end of ["", ".head"]) copyFileSync(keyPath() + end, copy + end);
-    const before = (await store.checkpoint()) ?? "";
+    const before = (await store.log.checkpoint()) ?? "";
 
-    const { key, until } = await replaceLogKey(store, openLogKeyFile(keyPath(), null), old);
+    const { key, until } = await replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old);
     expect(until).toBe(5);
     expect(key).not.toBe(old);
-    expect(await store.logKey()).toBe(key);
+    expect(await store.log.key()).toBe(key);
     await log.publish();
-    const after = (await store.checkpoint()) ?? "";
+    const after = (await store.log.checkpoint()) ?? "";
     expect(headOf(after)).toEqual(headOf(before));
     expect([isSigned(before, old), isSigned(after, old), isSigned(after, key)]).toEqual([
       true,
@@ -224,17 +227,19 @@ describe("the log over the snapshots", () => {
     const copied = logOf(store, copy);
     await copied.publish();
     expect(copied.state()).toEqual({ state: "FOLLOWING", reason: "ENDED_KEY" });
-    expect(await store.checkpoint()).toBe(after);
+    expect(await store.log.checkpoint()).toBe(after);
     await log.publish();
     expect(await published(store, log)).toEqual(expected(9));
     // An operator who did not see the command's answer can run it again. It gives the same answer and changes nothing.
-    expect(await replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).toEqual({
+    expect(await replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old)).toEqual({
       key,
       until,
     });
-    expect(await store.logKey()).toBe(key);
+    expect(await store.log.key()).toBe(key);
     const elsewhere = openLogKeyFile(join(folder, "none.key"), null);
-    await expect(replaceLogKey(store, elsewhere, key)).rejects.toThrow("where the log's key is");
+    await expect(replaceLogKey(store.log, elsewhere, key)).rejects.toThrow(
+      "where the log's key is",
+    );
   });
 
   it("keeps the secret of its new key although the old one is replaced twice at the same time", async () => {
@@ -242,14 +247,14 @@ describe("the log over the snapshots", () => {
     const log = logOf(store);
     await growLedger(store, 5);
     await log.publish();
-    const old = (await store.logKey()) ?? "";
+    const old = (await store.log.key()) ?? "";
     const replaced = await Promise.all(
-      [1, 2].map(() => replaceLogKey(store, openLogKeyFile(keyPath(), null), old)),
+      [1, 2].map(() => replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old)),
     );
     const signer = await openLogKeyFile(keyPath(), null).readSigner();
     if (signer === null) expect.unreachable();
     const key = formatVerifierKey(signer.key);
-    expect(await store.logKey()).toBe(key);
+    expect(await store.log.key()).toBe(key);
     expect(replaced).toEqual([1, 2].map(() => ({ key, until: 5 })));
   });
 
@@ -258,15 +263,15 @@ describe("the log over the snapshots", () => {
     const log = logOf(store);
     await growLedger(store, 5);
     await log.publish();
-    const old = (await store.logKey()) ?? "";
+    const old = (await store.log.key()) ?? "";
     const keyFile = openLogKeyFile(keyPath(), null);
     const made = formatVerifierKey((await keyFile.replaceSigner()).key);
     await growLedger(store, 6);
     await log.publish();
     expect(log.state()).toEqual({ state: "FOLLOWING", reason: "NOT_YET_THE_KEY" });
     expect(lines.filter((line) => line.includes("run it again with the old key"))).toHaveLength(1);
-    expect(headOf((await store.checkpoint()) ?? "").size).toBe(5);
-    expect(await replaceLogKey(store, keyFile, old)).toEqual({ key: made, until: 5 });
+    expect(headOf((await store.log.checkpoint()) ?? "").size).toBe(5);
+    expect(await replaceLogKey(store.log, keyFile, old)).toEqual({ key: made, until: 5 });
     await log.publish();
     expect(await published(store, log)).toEqual(expected(6));
   });
@@ -279,11 +284,11 @@ describe("the log over the snapshots", () => {
     const keyFile = openLogKeyFile(keyPath(), null);
     const thief = await keyFile.readSigner();
     if (thief === null) expect.unreachable();
-    const { key } = await replaceLogKey(store, keyFile, formatVerifierKey(thief.key));
+    const { key } = await replaceLogKey(store.log, keyFile, formatVerifierKey(thief.key));
     await growLedger(store, 6);
-    const text = headOf((await store.checkpoint()) ?? "").text.replace("\n5\n", "\n6\n");
+    const text = headOf((await store.log.checkpoint()) ?? "").text.replace("\n5\n", "\n6\n");
     const to = Buffer.from(formatNote({ text, signatures: [signText(text, thief)] })).toString();
-    expect(await store.publishCheckpoint({ from: await store.checkpoint(), to, key })).toBe(true);
+    expect(await store.log.publish({ from: await store.log.checkpoint(), to, key })).toBe(true);
     await log.publish();
     expect(log.state()).toMatchObject({ state: "REFUSING", reason: "CHECKPOINT_NOT_OURS" });
   });
@@ -309,10 +314,13 @@ describe("the log over the snapshots", () => {
     const signed = new Map<number, Set<string>>();
     const recording = (store: Store): Store => ({
       ...store,
-      publishCheckpoint: (change) => {
-        const [, size = "", root = ""] = change.to.split("\n");
-        signed.set(Number(size), (signed.get(Number(size)) ?? new Set()).add(root));
-        return store.publishCheckpoint(change);
+      log: {
+        ...store.log,
+        publish: (change) => {
+          const [, size = "", root = ""] = change.to.split("\n");
+          signed.set(Number(size), (signed.get(Number(size)) ?? new Set()).add(root));
+          return store.log.publish(change);
+        },
       },
     });
     const logs = [logOf(recording(one)), logOf(recording(two))];
@@ -336,10 +344,13 @@ describe("the log over the snapshots", () => {
     const seen = new Map<number, Set<string>>();
     const recording: Store = {
       ...store,
-      publishCheckpoint: (change) => {
-        const [, size = "", root = ""] = change.to.split("\n");
-        seen.set(Number(size), (seen.get(Number(size)) ?? new Set()).add(root));
-        return store.publishCheckpoint(change);
+      log: {
+        ...store.log,
+        publish: (change) => {
+          const [, size = "", root = ""] = change.to.split("\n");
+          seen.set(Number(size), (seen.get(Number(size)) ?? new Set()).add(root));
+          return store.log.publish(change);
+        },
       },
     };
     logs.push(logOf(recording));

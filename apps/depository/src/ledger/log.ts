@@ -119,7 +119,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
 
   /** @returns the signer, or the reason why this process does not have the log's key */
   async function findSigner(): Promise<Signer | FollowingReason> {
-    const known = await store.logKey();
+    const known = await store.log.key();
     let signer = await keyFile.readSigner();
     if (signer === null && known === null) {
       signer = await keyFile.createSigner();
@@ -130,10 +130,10 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     }
     if (signer === null) return "NO_KEY";
     const key = formatVerifierKey(signer.key);
-    const current = known ?? (await store.claimLogKey(key));
+    const current = known ?? (await store.log.claimKey(key));
     if (current === key) return signer;
     if (signer.key.name !== current.slice(0, current.indexOf("+"))) return "OTHER_KEY";
-    const hasEnded = (await store.endedLogKeys()).some((ended) => ended.key === key);
+    const hasEnded = (await store.log.endedKeys()).some((ended) => ended.key === key);
     return hasEnded ? "ENDED_KEY" : "NOT_YET_THE_KEY";
   }
 
@@ -186,7 +186,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   ): Promise<Checkpoint & { isByKey: boolean }> {
     const own = readOwn(note, key);
     if (own !== null) return { ...own, isByKey: true };
-    for (const ended of await store.endedLogKeys()) {
+    for (const ended of await store.log.endedKeys()) {
       const earlier = parseVerifierKey(ended.key);
       const checkpoint = earlier.ok ? readOwn(note, earlier.value) : null;
       if (checkpoint !== null && checkpoint.size <= ended.until) {
@@ -205,9 +205,9 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
     // snapshot that they cover.
     const head = await keyFile.readHead();
-    const note = await store.checkpoint();
+    const note = await store.log.checkpoint();
     const published = note === null ? null : await readPublished(note, signer.key);
-    const size = (await store.lastSnapshot())?.ordinal ?? 0;
+    const size = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     const isGrown = published === null || size > published.size;
     // A database that failed over to another server may have lost snapshots while this process was running. So before
     // each signature, the tree is compared again with the head and with the published checkpoint.
@@ -236,7 +236,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     // Another process with the same key may publish a checkpoint first, and then this one is not stored. The other
     // checkpoint is valid too, since it covers the same store.
     const key = formatVerifierKey(signer.key);
-    await store.publishCheckpoint({ from: note, to, key });
+    await store.log.publish({ from: note, to, key });
     remember(next, Buffer.from(root).toString("hex"));
     enter({ state: "SIGNING", size: next });
     return published === null ? "SIGN" : "DONE";
@@ -259,7 +259,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
 
     async checkpoint() {
       if (state.state === "STARTING" || state.state === "REFUSING") return null;
-      const note = await store.checkpoint();
+      const note = await store.log.checkpoint();
       return note === null ? null : { note, size: sizeOf(note) };
     },
 

@@ -2,8 +2,8 @@
 // store keeps only the key's SHA-256. The operator names a key by its label.
 import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "../http/api-key.ts";
-import { type ApiKey, keyName, keyProblem } from "../store/api-key.ts";
-import type { Organization, Store } from "../store/store.ts";
+import { type ApiKey, type ApiKeyStore, keyName, keyProblem } from "../store/api-key.ts";
+import type { Organization, OrganizationStore, Store } from "../store/store.ts";
 import { table } from "./table.ts";
 
 /** The message tells the operator why nothing was changed. */
@@ -12,12 +12,12 @@ export class ApiKeyError extends Error {
 }
 
 export async function createOrganization(
-  store: Pick<Store, "putOrganization">,
+  store: OrganizationStore,
   name: string,
   newId: () => string = randomUUID,
 ): Promise<Organization> {
   const organization = { id: newId(), name };
-  await store.putOrganization(organization);
+  await store.put(organization);
   return organization;
 }
 
@@ -43,16 +43,16 @@ function newKey(): CreatedKey {
  * @throws ApiKeyError where there is no such organization, or the label is taken
  */
 export async function createKey(
-  store: Pick<Store, "organization" | "putApiKey">,
+  store: Store,
   organizationId: string,
   now: number,
   { label, days }: { label?: string | undefined; days?: number | undefined } = {},
 ): Promise<CreatedKey & { organization: Organization }> {
-  const organization = await store.organization(organizationId.toLowerCase());
+  const organization = await store.organizations.get(organizationId.toLowerCase());
   if (organization === null) throw new ApiKeyError(`there is no organization ${organizationId}`);
   const created = newKey();
   const expiresAt = days === undefined ? null : now + days * DAY_MS;
-  const isAdded = await store.putApiKey({
+  const isAdded = await store.keys.put({
     keyHash: created.keyHash,
     organizationId: organization.id,
     createdAt: now,
@@ -68,7 +68,7 @@ export async function createKey(
  * @throws ApiKeyError where there is no such key, or it is disabled
  */
 export async function rotateKey(
-  store: Pick<Store, "replaceApiKey">,
+  store: ApiKeyStore,
   label: string,
   now: number,
   hours = 24,
@@ -76,7 +76,7 @@ export async function rotateKey(
   const created = newKey();
   const endsAt = now + hours * HOUR_MS;
   const change = { label, keyHash: created.keyHash, createdAt: now, expiresAt: null, endsAt };
-  const replacing = await store.replaceApiKey(change);
+  const replacing = await store.replace(change);
   if (replacing === null) throw new ApiKeyError(`there is no key ${label}, or it is disabled`);
   return { ...created, name: keyName(replacing), endsAt };
 }
@@ -87,30 +87,26 @@ type Which = { label: string } | { keyHash: string };
  * @throws ApiKeyError where there is no such key. The message does not repeat the text, because it may be a part of a
  * key.
  */
-export async function assertKnown(store: Pick<Store, "apiKeys">, which: Which): Promise<void> {
+export async function assertKnown(store: ApiKeyStore, which: Which): Promise<void> {
   const isNamed = (key: ApiKey) =>
     "label" in which ? key.label === which.label : key.keyHash === which.keyHash;
-  if ((await store.apiKeys()).some(isNamed)) return;
+  if ((await store.all()).some(isNamed)) return;
   throw new ApiKeyError(
     `there is no key with this ${"label" in which ? "label" : "SHA-256"}; list-keys lists all`,
   );
 }
 
 /** @throws ApiKeyError where all such keys are disabled already */
-export async function disableKeys(
-  store: Pick<Store, "disableApiKeys">,
-  which: Which,
-  now: number,
-): Promise<number> {
-  const disabled = await store.disableApiKeys(which, now);
+export async function disableKeys(store: ApiKeyStore, which: Which, now: number): Promise<number> {
+  const disabled = await store.disable(which, now);
   if (disabled > 0) return disabled;
   throw new ApiKeyError("this key is disabled already");
 }
 
 /** @returns a line of headings and then one line for each key, in columns that are separated by tabs */
-export async function listKeys(store: Pick<Store, "apiKeys">, now: number): Promise<string> {
+export async function listKeys(store: ApiKeyStore, now: number): Promise<string> {
   const time = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
-  const rows = (await store.apiKeys()).map((key) => [
+  const rows = (await store.all()).map((key) => [
     keyName(key),
     stateOf(key, now),
     time(key.createdAt),
@@ -131,10 +127,7 @@ function stateOf(key: ApiKey, now: number): string {
 }
 
 /** Lists the keys that sent the submissions of a fingerprint. @throws ApiKeyError if the fingerprint does not exist */
-export async function submissionKeys(
-  store: Pick<Store, "submissionOrigins">,
-  hash: string,
-): Promise<string> {
+export async function submissionKeys(store: ApiKeyStore, hash: string): Promise<string> {
   const origins = await store.submissionOrigins(hash.toLowerCase());
   if (origins.length === 0) throw new ApiKeyError(`there is no fingerprint ${hash}`);
   return table(

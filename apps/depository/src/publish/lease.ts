@@ -1,5 +1,5 @@
 // Lets only one process publish at a time. That process holds a lease in the database and extends it while it works.
-import type { Store } from "../store/store.ts";
+import type { LeaseStore } from "../store/store.ts";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 
 const NAME = "publish";
@@ -9,7 +9,7 @@ const EXTEND_MS = 3_000;
 const WAIT_MS = 500;
 
 interface LeaseOptions {
-  readonly store: Pick<Store, "takeLease" | "releaseLease">;
+  readonly leases: LeaseStore;
   readonly now: () => number;
   readonly holder: string;
   /**
@@ -25,13 +25,13 @@ interface LeaseOptions {
  * @throws PublishError when another publisher still holds the lease after `patienceMs`, or when the lease is lost
  */
 export async function withLease<Result>(
-  { store, now, holder, patienceMs = LEASE_MS + WAIT_MS }: LeaseOptions,
+  { leases, now, holder, patienceMs = LEASE_MS + WAIT_MS }: LeaseOptions,
   work: (assertHeld: () => void) => Promise<Result>,
 ): Promise<Result> {
   let until = 0;
   async function take(): Promise<boolean> {
     const at = now();
-    const isTaken = await store.takeLease({ name: NAME, holder, at, until: at + LEASE_MS });
+    const isTaken = await leases.take({ name: NAME, holder, at, until: at + LEASE_MS });
     // If another publisher has the lease, this one no longer has it, although by its own clock the time `until` may not
     // have passed.
     until = isTaken ? at + LEASE_MS : 0;
@@ -60,6 +60,6 @@ export async function withLease<Result>(
     clearInterval(extending);
     // An extension that ended after the release would take the lease again, although nobody publishes.
     await Promise.all(extensions);
-    await store.releaseLease({ name: NAME, holder });
+    await leases.release({ name: NAME, holder });
   }
 }

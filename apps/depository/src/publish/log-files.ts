@@ -26,15 +26,15 @@ export interface SignedLog {
  * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
  */
 export async function signedLog(store: Store): Promise<SignedLog | null> {
-  const note = await store.checkpoint();
+  const note = await store.log.checkpoint();
   if (note === null) return null;
   const checkpoint = parseCheckpoint(headOf(note).text);
-  const known = (await store.lastSnapshot())?.ordinal ?? 0;
+  const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
   if (!checkpoint.ok || checkpoint.value.size > known) {
     throw new PublishError("DAMAGED_STORE", "the store lacks snapshots that its log has signed");
   }
   const { size, root } = checkpoint.value;
-  const ours = await createLogTree(store).root(size);
+  const ours = await createLogTree(store.log).root(size);
   if (Buffer.compare(ours, root) !== 0) {
     throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
   }
@@ -50,7 +50,7 @@ export async function writeLog(
   store: Store,
   { log, from, policy }: { log: SignedLog; from: number; policy: Policy | null },
 ): Promise<void> {
-  const tree = createLogTree(store);
+  const tree = createLogTree(store.log);
   for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
     const first = Math.floor(hashesOfLevel(level, from) / TILE_WIDTH);
     for (let index = first; widthOfTile(level, index, log.size) > 0; index += 1) {
@@ -65,9 +65,9 @@ export async function writeLog(
     }
   }
   const texts = [
-    ["policy", await logPolicy(store, policy)],
-    ["keys", await logKeys(store)],
-    ["checkpoint", await cosigned(store, log)],
+    ["policy", await logPolicy(store.log, policy)],
+    ["keys", await logKeys(store.log)],
+    ["checkpoint", await cosigned(store.log, log)],
   ] as const;
   for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);
 }

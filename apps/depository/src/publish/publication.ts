@@ -28,12 +28,12 @@ export async function openPublication(
   listed: Published,
 ): Promise<Publication> {
   const writer = await openPublicationWriter(folder, listed);
-  const prover = createProver({ store, maxLeaves: 0 });
+  const prover = createProver({ hashesOf: (id) => store.batches.hashes(id), maxLeaves: 0 });
 
   async function addBatch(batch: Batch): Promise<void> {
     const first = writer.counts().records;
     for (let after = null; ;) {
-      const members = await store.batchRecords(batch.id, after, RECORDS_PER_READ);
+      const members = await store.fingerprints.ofBatch(batch.id, after, RECORDS_PER_READ);
       for (const member of members) {
         const proof = await prover.prove(batch.id, member.hash, true);
         // It is enough to check the first proof of each batch, because the prover makes all proofs of a batch from the
@@ -55,7 +55,7 @@ export async function openPublication(
 
   return {
     async addSnapshot() {
-      const snapshot = await store.snapshotAt(writer.counts().snapshots + 1);
+      const snapshot = await store.ledger.snapshotAt(writer.counts().snapshots + 1);
       if (snapshot === null) return false;
       const members = await batchesOf(store, snapshot);
       if (members.some(({ status }) => status !== "FINALIZED_COMMITMENT")) return false;
@@ -71,7 +71,7 @@ export async function openPublication(
 async function batchesOf(store: Store, { entries }: Snapshot): Promise<Batch[]> {
   const batches: Batch[] = [];
   for (const { batchId } of entries) {
-    const batch = await store.batch(batchId);
+    const batch = await store.batches.get(batchId);
     if (batch === null) {
       throw new PublishError("DAMAGED_STORE", `batch ${batchId} of a snapshot is missing`);
     }

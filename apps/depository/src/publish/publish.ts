@@ -40,12 +40,12 @@ export interface PublishOptions {
  * @throws PublishError where the folder or the store cannot be used
  */
 export function publish(options: PublishOptions): Promise<Published> {
-  return withLease(options, async (assertHeld) => {
+  return withLease({ ...options, leases: options.store.leases }, async (assertHeld) => {
     const { store, now, policy = null, recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
     const log = await signedLog(store);
-    const last = log?.size ?? (await store.lastSnapshot())?.ordinal ?? 0;
+    const last = log?.size ?? (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
@@ -61,7 +61,7 @@ export function publish(options: PublishOptions): Promise<Published> {
         format: root.format,
         asOf,
         ...added,
-        stats: (await stats(store, time)).data,
+        stats: (await stats(store.counts, time)).data,
         log: log === null ? null : { size: log.size },
       };
       await replaceRootFile(folder, root, next, now());
@@ -76,7 +76,7 @@ export function publish(options: PublishOptions): Promise<Published> {
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
   const root = await readRootFile(folder);
   const { count, last } = root.snapshots;
-  const [hash = null] = count === 0 ? [] : await store.snapshotHashes(count, 1);
+  const [hash = null] = count === 0 ? [] : await store.log.snapshotHashes(count, 1);
   if (hash !== last) {
     throw new PublishError("OTHER_STORE", "the folder has files of another store");
   }
@@ -101,7 +101,7 @@ async function addSnapshots(
 /** The service's counts by hours and days, for each period that its API offers. */
 async function activities(store: Store, time: number) {
   const counted = ACTIVITY_PERIODS.map(
-    async (period) => [period, await activity(store, period, time)] as const,
+    async (period) => [period, await activity(store.counts, period, time)] as const,
   );
   return Object.fromEntries(await Promise.all(counted));
 }

@@ -10,7 +10,7 @@ import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
-import type { Addition, KeptProof, NewFingerprint, Store } from "./store.ts";
+import type { Addition, FingerprintStore, KeptProof, NewFingerprint } from "./store.ts";
 import { addToSigners } from "./signers.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
@@ -27,7 +27,7 @@ interface Kept {
   readonly isFinal: boolean;
 }
 
-type Additions = Pick<Store, "addFingerprints" | "previewFingerprints">;
+type Additions = Pick<FingerprintStore, "add" | "preview">;
 
 export function createAdditions({ db, traits, read, transaction }: Engine): Additions {
   const insert = prepareLots((rows: readonly Columns[]) =>
@@ -199,8 +199,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   }
 
   return {
-    addFingerprints: together(add),
-    async previewFingerprints(fingerprints) {
+    add: together(add),
+    async preview(fingerprints) {
       const run: Run = async (statement) => read(statement);
       const hashes = new Set(fingerprints.map(({ hash }) => hash));
       return judge(fingerprints, await readKept(run, [...hashes])).additions;

@@ -66,13 +66,13 @@ export interface ApiKeyStore {
    * Adds a key with a new label. A key that is already stored does not change.
    * @returns false if another key has the label
    */
-  putApiKey(key: NewApiKey): Promise<boolean>;
+  put(key: NewApiKey): Promise<boolean>;
   /**
    * Adds a key that replaces the newest one with this label, for the same organization. The earlier keys with this
    * label expire at `endsAt`, unless they expire earlier anyway. Their webhooks belong to the new key immediately.
    * @returns null if no key has this label, or if the newest one is disabled
    */
-  replaceApiKey(change: {
+  replace(change: {
     label: string;
     keyHash: string;
     createdAt: number;
@@ -80,15 +80,15 @@ export interface ApiKeyStore {
     endsAt: number;
   }): Promise<ApiKey | null>;
   /** The keys whose hash begins with these hex digits. */
-  apiKeysBeginning(start: string): Promise<ApiKey[]>;
+  beginning(start: string): Promise<ApiKey[]>;
   /** All keys, by label and generation. */
-  apiKeys(): Promise<ApiKey[]>;
-  useApiKey(use: { keyHash: string; at: number }): Promise<void>;
+  all(): Promise<ApiKey[]>;
+  use(use: { keyHash: string; at: number }): Promise<void>;
   /**
    * Disables the keys with this label, or the one with this hash, and deletes their webhooks with the waiting events.
    * @returns how many keys this call disabled; keys that were disabled before do not count
    */
-  disableApiKeys(which: { label: string } | { keyHash: string }, at: number): Promise<number>;
+  disable(which: { label: string } | { keyHash: string }, at: number): Promise<number>;
   /** Which keys sent the submissions of a fingerprint, oldest first. Empty if there is no such fingerprint. */
   submissionOrigins(hash: string): Promise<SubmissionOrigin[]>;
 }

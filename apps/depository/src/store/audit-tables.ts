@@ -29,7 +29,7 @@ export function createAuditTables({ db, traits, read, transaction }: Engine): Au
   );
 
   return {
-    async addAuditEntry(entry) {
+    async add(entry) {
       for (;;) {
         const stored = await transaction(async (run) => {
           const [previous] = await run(last({}));
@@ -41,6 +41,6 @@ export function createAuditTables({ db, traits, read, transaction }: Engine): Au
         if (stored !== null) return stored;
       }
     },
-    auditEntries: (sequence, limit) => read(after({ sequence, limit })),
+    entries: (sequence, limit) => read(after({ sequence, limit })),
   };
 }

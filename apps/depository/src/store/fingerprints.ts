@@ -29,10 +29,10 @@ import {
   type FingerprintRow,
   foundAll,
   type Found,
-  type Store,
+  type FingerprintStore,
 } from "./store.ts";
 
-type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints" | "batchRecords">;
+type Fingerprints = Pick<FingerprintStore, "get" | "latest" | "ofBatch">;
 
 /** The columns of a record in addition to those that `selectRows` selects for a row of a list. */
 const recordColumns = [
@@ -149,17 +149,17 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   }
 
   return {
-    async fingerprint(hash) {
+    async get(hash) {
       const [row] = await read(byHash({ hash }));
       return row === undefined ? null : toFingerprint(row);
     },
-    async batchRecords(batchId, after, limit) {
+    async ofBatch(batchId, after, limit) {
       const form = { direction: ">", rows: limit, hasPlace: after !== null } as const;
       const range = wholeRange(form, after ?? { createdAt: 0, id: "" });
       return (await read(recordsOf(form)({ batchId, ...range }))).map(toFingerprint);
     },
 
-    latestFingerprints({ statuses, ...page }) {
+    latest({ statuses, ...page }) {
       const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
       const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
       return readPage("<", page, async (form, place) => {

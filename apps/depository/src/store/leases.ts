@@ -4,11 +4,9 @@
 // because the clock of the process that holds the lease may be slightly ahead.
 import type { Engine } from "./engine.ts";
 import { prepare } from "./prepared.ts";
-import type { Lease, Store } from "./store.ts";
+import type { Lease, LeaseStore } from "./store.ts";
 
-type Leases = Pick<Store, "takeLease" | "releaseLease">;
-
-export function createLeases({ db, transaction }: Engine): Leases {
+export function createLeases({ db, transaction }: Engine): LeaseStore {
   const take = prepare(({ name, holder, at, until, latest }: Lease & { latest: number }) =>
     db
       .insertInto("leases")
@@ -32,11 +30,11 @@ export function createLeases({ db, transaction }: Engine): Leases {
   );
 
   return {
-    takeLease(lease) {
+    take(lease) {
       const latest = lease.at + 2 * (lease.until - lease.at);
       return transaction(async (run) => (await run(take({ ...lease, latest }))).length === 1);
     },
-    releaseLease: (lease) =>
+    release: (lease) =>
       transaction(async (run) => {
         await run(release(lease));
       }),

@@ -3,29 +3,13 @@
 import { headOf } from "../ledger/checkpoint-head.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
-import type { EndedLogKey, LogCosignature, LogNode, Store } from "./store.ts";
-
-type LogTables = Pick<
-  Store,
-  | "snapshotHashes"
-  | "logNodes"
-  | "countLogNodes"
-  | "addLogNodes"
-  | "claimLogKey"
-  | "logKey"
-  | "replaceLogKey"
-  | "endedLogKeys"
-  | "checkpoint"
-  | "publishCheckpoint"
-  | "cosignatures"
-  | "putCosignature"
->;
+import type { EndedLogKey, LogCosignature, LogNode, LogStore } from "./store.ts";
 
 const KEY = "log-key";
 const CHECKPOINT = "log-checkpoint";
 const ENDED_KEYS = "log-keys-ended";
 
-export function createLogTables({ db, read, transaction }: Engine): LogTables {
+export function createLogTables({ db, read, transaction }: Engine): LogStore {
   const hashes = prepare(({ first, count }: { first: number; count: number }) =>
     db
       .selectFrom("ledger_snapshots")
@@ -109,24 +93,24 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     async snapshotHashes(first, count) {
       return (await read(hashes({ first, count }))).map(({ hash }) => hash);
     },
-    async logNodes(level, first, count) {
+    async nodes(level, first, count) {
       return (await read(nodes({ level, first, count }))).map(({ hash }) => hash);
     },
-    async countLogNodes(level) {
+    async countNodes(level) {
       const [last] = await read(lastNode({ level }));
       return last === undefined ? 0 : last.place + 1;
     },
-    async addLogNodes(added) {
+    async addNodes(added) {
       await transaction((run) => insertNodes(run, added));
     },
-    claimLogKey: (key) =>
+    claimKey: (key) =>
       transaction(async (run) => {
         await run(setFirst({ name: KEY, value: key }));
         const [{ value } = { value: key }] = await run(property({ name: KEY }));
         return value;
       }),
-    logKey: () => valueOf(KEY),
-    replaceLogKey: (change) =>
+    key: () => valueOf(KEY),
+    replaceKey: (change) =>
       transaction(async (run) => {
         const changed = await run(replace({ name: KEY, ...change }));
         if (changed.length === 0) return null;
@@ -137,9 +121,9 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
         await run(put({ name: ENDED_KEYS, value: JSON.stringify(keys) }));
         return until;
       }),
-    endedLogKeys: async () => parseEnded(await valueOf(ENDED_KEYS)),
+    endedKeys: async () => parseEnded(await valueOf(ENDED_KEYS)),
     checkpoint: () => valueOf(CHECKPOINT),
-    publishCheckpoint: ({ from, to, key }) =>
+    publish: ({ from, to, key }) =>
       transaction(async (run) => {
         // This statement changes nothing. It checks that `key` is still the log's key, and locks the row. So no other
         // transaction can replace the key before the new checkpoint is stored.

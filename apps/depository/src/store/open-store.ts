@@ -8,9 +8,9 @@ import type { StoreUse } from "./schema-version.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { withWritesApart } from "./sqlite-writes.ts";
-import type { Store } from "./store.ts";
+import type { PublicReads, Store } from "./store.ts";
 import { UnusableStoreError } from "./store-error.ts";
-import { type PublicReads, withReplica } from "./with-replica.ts";
+import { withReplica } from "./with-replica.ts";
 
 export type StoreConfig = Pick<
   Config,
@@ -81,7 +81,7 @@ export async function claimStore(
   config: Pick<Config, "dataDir" | "databaseUrl" | "demo">,
 ): Promise<void> {
   const wanted = config.demo === null ? "REAL" : "DEMONSTRATION";
-  const kind = await store.claimKind(wanted);
+  const kind = await store.kind.claim(wanted);
   if (kind === wanted) return;
   const [where, setting] =
     config.databaseUrl === null

@@ -101,7 +101,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       expect(await runSql(url, locks)).toEqual([{ locks: 0 }]);
       const one = fingerprint();
       await register(stores[0]!);
-      const added = await Promise.all(stores.map((store) => store.addFingerprints([one])));
+      const added = await Promise.all(stores.map((store) => store.fingerprints.add([one])));
       expect(added.flat().filter((addition) => addition === "ADDED")).toHaveLength(1);
       for (const store of stores) await store.close();
     }));

@@ -6,7 +6,7 @@ import type { Engine, Run } from "./engine.ts";
 import { byForm, orderOf, readWholePage, selectRows, toRow } from "./fingerprint-rows.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import type { NewFingerprint, Position, Signer, Store } from "./store.ts";
+import type { NewFingerprint, Position, Signer, SignerStore } from "./store.ts";
 
 /** The maximum number of organizations that are named for one key. */
 export const MAX_ORGANIZATIONS = 20;
@@ -74,7 +74,7 @@ export function addToSigners(
   };
 }
 
-export function createSigners({ db, read }: Engine): Pick<Store, "signer" | "signerFingerprints"> {
+export function createSigners({ db, read }: Engine): SignerStore {
   const fingerprints = byForm(({ direction, rows }) =>
     prepare(({ signer, createdAt, id }: Range & { readonly signer: string }) => {
       const page = db
@@ -114,13 +114,13 @@ export function createSigners({ db, read }: Engine): Pick<Store, "signer" | "sig
   );
 
   return {
-    signerFingerprints: (key, page) =>
+    fingerprints: (key, page) =>
       readWholePage("<", page, async (form, place: Position) => {
         const signer = compressedKey(key) ?? "";
         const rows = await read(fingerprints(form)({ ...wholeRange(form, place), signer }));
         return rows.map(toRow);
       }),
-    async signer(key) {
+    async get(key) {
       const signer = compressedKey(key) ?? "";
       const [first] = await read(ends({ direction: "asc" })({ signer }));
       const [last] = await read(ends({ direction: "desc" })({ signer }));

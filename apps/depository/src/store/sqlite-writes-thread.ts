@@ -11,10 +11,10 @@ const { path } = workerData as { readonly path: string };
 const store = createSqlStore(openSqliteEngine(path, { use: "USE" }));
 
 answerQuestions(
-  async ([name, given]: WriteQuestion): Promise<WriteAnswer> => {
+  async ({ kind, name, given }: WriteQuestion): Promise<WriteAnswer> => {
     try {
-      const write = store[name] as (...given: readonly unknown[]) => Promise<unknown>;
-      return { value: await write(...given) };
+      const methods = store[kind] as unknown as Record<string, (...given: unknown[]) => unknown>;
+      return { value: await methods[name]?.(...given) };
     } catch (error) {
       // The class of an error is lost on its way between threads.
       if (error instanceof KeyRefusedError) return { refusal: error.problem };

@@ -2,11 +2,11 @@
 // ones. A store is marked when it is first used, and the mark never changes.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { Store, StoreKind } from "./store.ts";
+import type { KindStore, StoreKind } from "./store.ts";
 
 const KIND = "kind";
 
-export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claimKind"> {
+export function createStoreKind({ db, transaction }: Engine): KindStore {
   const marked = prepare(() =>
     db.selectFrom("store_properties").select("value").where("name", "=", KIND),
   );
@@ -21,7 +21,7 @@ export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claim
   );
 
   return {
-    claimKind: (wanted) =>
+    claim: (wanted) =>
       transaction(async (run): Promise<StoreKind> => {
         const [known] = await run(marked({}));
         if (known === undefined) {

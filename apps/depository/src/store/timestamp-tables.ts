@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { LogTimestamp, Store } from "./store.ts";
+import type { LogTimestamp, TimestampStore } from "./store.ts";
 
-type TimestampTables = Pick<Store, "putTimestamp" | "timestampFrom" | "lastTimestamped">;
-
-export function createTimestampTables({ db, read, transaction }: Engine): TimestampTables {
+export function createTimestampTables({ db, read, transaction }: Engine): TimestampStore {
   const insertAnchor = prepare((anchor: { id: string; certificate: string }) =>
     db
       .insertInto("log_anchors")
@@ -39,17 +37,17 @@ export function createTimestampTables({ db, read, transaction }: Engine): Timest
   );
 
   return {
-    putTimestamp: ({ anchor, ...row }) =>
+    put: ({ anchor, ...row }) =>
       transaction(async (run) => {
         const id = createHash("sha256").update(anchor, "base64").digest("hex");
         await run(insertAnchor({ id, certificate: anchor }));
         return (await run(insert({ ...row, anchor_id: id }))).length > 0;
       }),
-    async timestampFrom(authority, size) {
+    async from(authority, size) {
       const [row] = await read(first({ authority, size }));
       return row ?? null;
     },
-    async lastTimestamped(authority) {
+    async lastSize(authority) {
       const [row] = await read(last({ authority }));
       return row?.size ?? 0;
     },

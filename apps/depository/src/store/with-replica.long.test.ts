@@ -43,9 +43,15 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica that every commit 
     const onReplica = standby.url.replace(/[^/]+$/, name);
     const replica = openPostgresReplica({ ...limits, url: onReplica });
     const onFailure = (error: unknown) => failures.push(error);
+    const reads = withReplica({ primary, replica, now: Date.now, onFailure });
     return {
       ...primary,
-      ...withReplica({ primary, replica, now: Date.now, onFailure }),
+      fingerprints: { ...primary.fingerprints, ...reads.fingerprints },
+      signers: reads.signers,
+      counts: { ...primary.counts, ...reads.counts },
+      batches: { ...primary.batches, ...reads.batches },
+      ledger: { ...primary.ledger, ...reads.ledger },
+      withholdings: { ...primary.withholdings, ...reads.withholdings },
       async close() {
         await replica.close();
         await primary.close();

@@ -112,7 +112,7 @@ export function createWithholdingTables({
         return null;
       }),
 
-    async withholdingState() {
+    async state() {
       const [row] = await read(state({}));
       return row?.value ?? "";
     },

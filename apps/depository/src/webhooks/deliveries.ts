@@ -22,18 +22,7 @@ const PARTS_PER_TURN = 20;
 const MAX_WAITING = 20_000;
 
 interface DeliveriesOptions {
-  readonly store: Pick<
-    Store,
-    | "leaseWebhooks"
-    | "nextEvent"
-    | "batchMembers"
-    | "eventDelivered"
-    | "webhookVerified"
-    | "releaseWebhook"
-    | "webhookFailed"
-    | "stopWebhook"
-    | "countEvents"
-  >;
+  readonly store: Store;
   readonly post: Post;
   readonly timeoutMs: number;
   /** A webhook with more waiting events than this is stopped. */
@@ -98,31 +87,31 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   async function verify(webhook: LeasedWebhook): Promise<void> {
     const outcome = await send(webhook, challengeMessage(webhook), webhook.challenge);
     if (outcome !== "SENT") return settle(webhook, outcome);
-    await store.webhookVerified(webhook);
+    await store.webhooks.verified(webhook);
     logger.info({ webhookId: webhook.id }, "a webhook's receiver is verified");
-    await store.releaseWebhook(webhook, now());
+    await store.webhooks.release(webhook, now());
   }
 
   async function deliver(webhook: LeasedWebhook): Promise<void> {
     const startedAt = elapsedMs();
     let failing = webhook;
     for (let part = 0; part < PARTS_PER_TURN && elapsedMs() - startedAt < turnMs; part += 1) {
-      const event = await store.nextEvent(webhook.id);
-      if (event === null) return store.releaseWebhook(webhook, now());
-      const { message, after } = await eventMessage(event, webhook.organizationId, store);
+      const event = await store.webhooks.nextEvent(webhook.id);
+      if (event === null) return store.webhooks.release(webhook, now());
+      const { message, after } = await eventMessage(event, webhook.organizationId, store.batches);
       const outcome = await send(webhook, message, null);
       if (outcome !== "SENT") return settle(failing, outcome);
-      await store.eventDelivered(event, { at: now(), after });
+      await store.webhooks.delivered(event, { at: now(), after });
       failing = { ...webhook, failures: 0, failingSince: null };
     }
     if (await hasTooMany(webhook)) return giveUp(webhook.id, "BACKLOG");
-    await store.releaseWebhook(webhook, now());
+    await store.webhooks.release(webhook, now());
   }
 
   async function settle(webhook: LeasedWebhook, outcome: Exclude<Outcome, "SENT">): Promise<void> {
     const { id, failures, failingSince } = webhook;
     const at = now();
-    if (outcome === "STOPPED") return store.releaseWebhook(webhook, at);
+    if (outcome === "STOPPED") return store.webhooks.release(webhook, at);
     const problem = outcome === "GONE" ? outcome : outcome.problem;
     const failing = { failures: failures + 1, since: failingSince ?? at, now: at };
     if (outcome === "GONE" || isGivenUp(webhook.state === "ACTIVE", failing)) {
@@ -131,15 +120,15 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     if (await hasTooMany(webhook)) return giveUp(id, "BACKLOG");
     const dueAt = at + pauseAfter(failing.failures, random());
     if (failures === 0) logger.warn({ webhookId: id, problem }, "a webhook's receiver failed");
-    await store.webhookFailed(webhook, { at, dueAt, problem });
+    await store.webhooks.failed(webhook, { at, dueAt, problem });
   }
 
   async function hasTooMany({ id }: LeasedWebhook): Promise<boolean> {
-    return (await store.countEvents(id, maxWaiting + 1)) > maxWaiting;
+    return (await store.webhooks.countEvents(id, maxWaiting + 1)) > maxWaiting;
   }
 
   async function giveUp(id: string, problem: string): Promise<void> {
-    await store.stopWebhook(id, problem);
+    await store.webhooks.stop(id, problem);
     logger.warn({ webhookId: id, problem }, "a webhook is stopped, and its events are discarded");
   }
 
@@ -147,7 +136,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     async step() {
       const limit = MAX_IN_FLIGHT - running.size;
       if (limit === 0) return;
-      for (const webhook of await store.leaseWebhooks({ now: now(), leaseMs, limit })) {
+      for (const webhook of await store.webhooks.lease({ now: now(), leaseMs, limit })) {
         const turn = serve(webhook)
           // Nothing has to be undone: when the lease has ended, the webhook gets another turn.
           .catch((err: unknown) =>

@@ -2,7 +2,7 @@
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHash, createHmac } from "node:crypto";
 import type { WebhookChallenge, WebhookEvent } from "@digital-evidence/evidence/api";
-import type { Position, Store } from "../store/store.ts";
+import type { BatchReads, Position } from "../store/store.ts";
 import type { QueuedEvent, Webhook } from "../store/webhook.ts";
 import { MAX_HASHES } from "../store/webhook-events.ts";
 
@@ -37,10 +37,10 @@ export function signedHeaders({ id, body }: Message, secret: string, at: number)
 export async function eventMessage(
   event: QueuedEvent,
   orgId: string,
-  store: Pick<Store, "batchMembers">,
+  batches: BatchReads,
 ): Promise<{ message: Message; after: Position | null }> {
   const { status, occurredAt, batchId, part } = event;
-  const { hashes, after } = await partOf(event, store);
+  const { hashes, after } = await partOf(event, batches);
   const body: WebhookEvent = {
     type: "fingerprints.status_changed",
     timestamp: new Date(occurredAt).toISOString(),
@@ -52,10 +52,10 @@ export async function eventMessage(
 /** Reads the event's next part. The members of a batch never change, so the part is the same in each attempt. */
 async function partOf(
   { batchId, hashes, after }: QueuedEvent,
-  store: Pick<Store, "batchMembers">,
+  batches: BatchReads,
 ): Promise<{ hashes: readonly string[]; after: Position | null } & { hashes: string[] }> {
   if (batchId === null) return { hashes: [...hashes], after: null };
-  const members = await store.batchMembers(batchId, { after, limit: MAX_HASHES + 1 });
+  const members = await batches.members(batchId, { after, limit: MAX_HASHES + 1 });
   const own = members.slice(0, MAX_HASHES);
   const last = own.at(-1);
   const hasMore = members.length > MAX_HASHES && last !== undefined;

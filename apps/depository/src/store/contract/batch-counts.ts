@@ -12,11 +12,11 @@ export function describeBatchCounts(tested: TestedStore): void {
 
     /** Adds fingerprints that were received at these times, and puts them into a batch. */
     async function batchOf(times: readonly number[], organizationId = organization.id) {
-      await tested.store.addFingerprints(
+      await tested.store.fingerprints.add(
         times.map((createdAt) => fingerprint({ createdAt, organizationId })),
       );
       const id = randomUUID();
-      await tested.store.closeBatch({ id, organizationId, maxSize: 100, createdAt: day });
+      await tested.store.batches.close({ id, organizationId, maxSize: 100, createdAt: day });
       return id;
     }
     async function move(id: string, path: readonly BatchMove["to"][], at: number): Promise<void> {
@@ -26,18 +26,18 @@ export function describeBatchCounts(tested: TestedStore): void {
         const confirmation = { snapshotHash: "ab", snapshotOrdinal: 1, confirmedAt: at };
         const isFinal = to === "FINALIZED_COMMITMENT";
         const moved = { id, from, to, at, ...(isFinal ? { confirmation } : {}) };
-        expect(await tested.store.advanceBatch(moved)).toBe(true);
+        expect(await tested.store.batches.advance(moved)).toBe(true);
       }
     }
     const toPending = ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"] as const;
     /** Counts all batches that are not counted in their present state. @returns how many batches it counted */
     async function count(): Promise<number> {
-      const batches = await tested.store.batchesToCount(100);
+      const batches = await tested.store.counts.batchesToCount(100);
       const counted = [];
-      for (const batch of batches) counted.push(await tested.store.countBatch(batch));
+      for (const batch of batches) counted.push(await tested.store.counts.countBatch(batch));
       return counted.filter(Boolean).length;
     }
-    const hours = (from = day, to = day + DAY_MS) => tested.store.batchedCounts("HOUR", from, to);
+    const hours = (from = day, to = day + DAY_MS) => tested.store.counts.batched("HOUR", from, to);
 
     it("[CH1] agree with counting by hand, at the edges of hours and days, in every state of a batch", async () => {
       const id = await batchOf([day - 1, day, day + HOUR_MS - 1, day + HOUR_MS]);
@@ -47,7 +47,7 @@ export function describeBatchCounts(tested: TestedStore): void {
       expect([await count(), await count()]).toEqual([1, 0]);
       expect(await hours(day - HOUR_MS)).toEqual([before, first, second]);
       expect(await hours(day + 1, day + HOUR_MS)).toEqual([second]);
-      const days = () => tested.store.batchedCounts("DAY", day - DAY_MS, day);
+      const days = () => tested.store.counts.batched("DAY", day - DAY_MS, day);
       expect(await days()).toEqual([
         { start: day - DAY_MS, batched: 1, final: 0, errored: 0 },
         { start: day, batched: 3, final: 0, errored: 0 },
@@ -60,10 +60,10 @@ export function describeBatchCounts(tested: TestedStore): void {
       await move(id, ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"], day + HOUR_MS);
       expect(await count()).toBe(1);
       expect(await hours(day, day)).toEqual([{ ...first, errored: 2 }]);
-      expect(await tested.store.retryBatch({ id, retryCount: 0, at: day + HOUR_MS })).toBe(true);
+      expect(await tested.store.batches.retry({ id, retryCount: 0, at: day + HOUR_MS })).toBe(true);
       expect(await count()).toBe(1);
       expect(await hours(day, day)).toEqual([first]);
-      expect(await tested.store.finalTimes("HOUR", 0, day + DAY_MS)).toEqual([]);
+      expect(await tested.store.counts.finalTimes("HOUR", 0, day + DAY_MS)).toEqual([]);
       await move(id, ["PENDING_COMMITMENT", "FINALIZED_COMMITMENT"], day + HOUR_MS + 1_000);
       expect([await count(), await count()]).toEqual([1, 0]);
       expect(await days()).toEqual([
@@ -72,12 +72,12 @@ export function describeBatchCounts(tested: TestedStore): void {
       ]);
       // From receipt to final, the four fingerprints took 1 s, 1.001 s, 3601 s and 3601.001 s.
       const start = day + HOUR_MS;
-      expect(await tested.store.finalTimes("HOUR", 0, day + DAY_MS)).toEqual([
+      expect(await tested.store.counts.finalTimes("HOUR", 0, day + DAY_MS)).toEqual([
         { start, atMostMs: 1_000, fingerprints: 1 },
         { start, atMostMs: 2_000, fingerprints: 1 },
         { start, atMostMs: 5_400_000, fingerprints: 2 },
       ]);
-      expect(await tested.store.finalTimes("DAY", day, day)).toEqual([
+      expect(await tested.store.counts.finalTimes("DAY", day, day)).toEqual([
         { start: day, atMostMs: 1_000, fingerprints: 1 },
         { start: day, atMostMs: 2_000, fingerprints: 1 },
         { start: day, atMostMs: 5_400_000, fingerprints: 2 },
@@ -87,18 +87,18 @@ export function describeBatchCounts(tested: TestedStore): void {
     it("[CH1] count a batch once, although several workers count it at the same time or it changes meanwhile", async () => {
       const id = await batchOf([day, day + 1]);
       await move(id, toPending, day);
-      const [stale] = await tested.store.batchesToCount(100);
+      const [stale] = await tested.store.counts.batchesToCount(100);
       if (stale === undefined) throw new Error("there is nothing to count");
       await move(id, ["PENDING_COMMITMENT", "FINALIZED_COMMITMENT"], day + 3_000);
-      expect(await tested.store.countBatch(stale)).toBe(false);
+      expect(await tested.store.counts.countBatch(stale)).toBe(false);
       expect(await hours()).toEqual([]);
-      const [batch] = await tested.store.batchesToCount(100);
+      const [batch] = await tested.store.counts.batchesToCount(100);
       expect(batch).toEqual({ id, state: "FINAL", countedAs: null });
       if (batch === undefined) return;
-      const workers = [1, 2, 3].map(() => tested.store.countBatch(batch));
+      const workers = [1, 2, 3].map(() => tested.store.counts.countBatch(batch));
       expect((await Promise.all(workers)).filter(Boolean)).toHaveLength(1);
       expect(await hours()).toEqual([{ start: day, batched: 2, final: 2, errored: 0 }]);
-      expect(await tested.store.finalTimes("HOUR", day, day)).toEqual([
+      expect(await tested.store.counts.finalTimes("HOUR", day, day)).toEqual([
         { start: day, atMostMs: 3_000, fingerprints: 2 },
       ]);
     });
@@ -110,7 +110,7 @@ export function describeBatchCounts(tested: TestedStore): void {
       const own = { organizationId: organization.id, name: organization.name };
       const others = { organizationId: other, name: null, final: 0, errored: 0 };
       const of = (from: number, to: number, most: number) =>
-        tested.store.organizationCounts({ unit: "HOUR", from, to, most });
+        tested.store.counts.byOrganization({ unit: "HOUR", from, to, most });
       const firstDay = [
         { ...own, start: day, batched: 1, final: 0, errored: 0 },
         { ...own, start: day + HOUR_MS, batched: 2, final: 0, errored: 0 },

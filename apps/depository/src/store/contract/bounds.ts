@@ -43,14 +43,14 @@ export function describeBounds(tested: TestedStore): void {
           ...fingerprint({ documentId, eventId, tags: { kind: "invoice", to: "Oslo" } }),
           createdAt: many[at]?.createdAt ?? 0,
         }));
-        await tested.store.addFingerprints([...many, ...meet]);
+        await tested.store.fingerprints.add([...many, ...meet]);
         const expected = (isBackward ? meet : meet.toReversed()).map(({ hash }) => hash);
         for (const by of [
           { tags: { kind: "invoice", to: "Oslo" } },
           { documentId, eventId },
           { documentId, tags: { kind: "invoice" } },
         ]) {
-          const search = (page: Page) => tested.store.searchFingerprints({ ...by, ...page });
+          const search = (page: Page) => tested.store.fingerprints.search({ ...by, ...page });
           const { pages, hashes } = await toTheEnd(search, isBackward);
           expect(hashes).toEqual(expected);
           expect(pages).toBe(2);
@@ -58,12 +58,12 @@ export function describeBounds(tested: TestedStore): void {
         // The search must walk the rows of the condition that matches the fewest fingerprints. The order of the
         // conditions and the number of rows that the other conditions match must not change this.
         const rare = fingerprint({ documentId, tags: { kind: "contract", to: "Rome" } });
-        await tested.store.addFingerprints([rare]);
+        await tested.store.fingerprints.add([rare]);
         for (const tags of [
           { kind: "contract", to: "Rome" },
           { to: "Rome", kind: "contract" },
         ]) {
-          const { rows, stoppedAt } = await tested.store.searchFingerprints({
+          const { rows, stoppedAt } = await tested.store.fingerprints.search({
             documentId,
             tags,
             after: null,
@@ -82,7 +82,7 @@ export function describeBounds(tested: TestedStore): void {
           id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2b0${index.toString().padStart(2, "0")}`,
           name: `Alike ${index}`,
         }));
-        for (const each of names) await tested.store.putOrganization(each);
+        for (const each of names) await tested.store.organizations.put(each);
         const many = Array.from({ length: count }, (_, index) =>
           fingerprint({
             hash:
@@ -91,9 +91,9 @@ export function describeBounds(tested: TestedStore): void {
             organizationId: index % 100 === 7 ? (names[index % 22]?.id ?? "") : organization.id,
           }),
         );
-        await tested.store.addFingerprints(many);
+        await tested.store.fingerprints.add(many);
         const found = async (by: Omit<Search, "after" | "limit">) =>
-          toTheEnd((page) => tested.store.searchFingerprints({ ...by, ...page }), isBackward);
+          toTheEnd((page) => tested.store.fingerprints.search({ ...by, ...page }), isBackward);
         const expected = (fits: (one: NewFingerprint) => boolean) => {
           const hashes = many.filter(fits).map(({ hash }) => hash);
           return isBackward ? hashes : hashes.toReversed();
@@ -108,7 +108,7 @@ export function describeBounds(tested: TestedStore): void {
         expect(both.hashes).toEqual(expected(isAlike));
         expect(both.pages).toBeGreaterThan(1);
         const none = { hashPrefix, organizationName: "alike", after: null, limit: 5, isBackward };
-        const stopped = await tested.store.searchFingerprints(none);
+        const stopped = await tested.store.fingerprints.search(none);
         expect([stopped.rows, stopped.stoppedAt]).toEqual([[], expect.anything()]);
         // Few fingerprints match these two searches: one is for nearly a whole hash, and the other for a single
         // organization.
@@ -124,14 +124,14 @@ export function describeBounds(tested: TestedStore): void {
     it("stops looking for statuses of many batches, says so, and finds all members in the end", async () => {
       const ids: string[] = [];
       for (let batch = 0; batch < 25; batch += 1) ids.push(await tested.closedBatch(1));
-      const members = (await Promise.all(ids.map((id) => tested.store.batchHashes(id)))).flat();
-      await tested.store.addFingerprints(Array.from({ length: count }, () => fingerprint()));
+      const members = (await Promise.all(ids.map((id) => tested.store.batches.hashes(id)))).flat();
+      await tested.store.fingerprints.add(Array.from({ length: count }, () => fingerprint()));
       const queued = (page: Page) =>
-        tested.store.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] });
+        tested.store.fingerprints.latest({ ...page, statuses: ["QUEUED", "PROCESSING"] });
       expect(await toTheEnd(queued, false)).toEqual({ pages: 3, hashes: members.toReversed() });
       expect((await toTheEnd(queued, true)).hashes).toEqual(members);
       const none = { statuses: ["FINALIZED_COMMITMENT"], after: null, limit: 5 } as const;
-      expect(await tested.store.latestFingerprints(none)).toEqual({ rows: [], stoppedAt: null });
+      expect(await tested.store.fingerprints.latest(none)).toEqual({ rows: [], stoppedAt: null });
     });
   });
 }

@@ -23,12 +23,12 @@ export function describeCounters(tested: TestedStore): void {
         30 * DAY_MS,
       ];
       const base = Math.floor(start / DAY_MS) * DAY_MS;
-      await tested.store.addFingerprints(
+      await tested.store.fingerprints.add(
         times.map((time) => fingerprint({ createdAt: base + time })),
       );
       const edges = [...times, HOUR_MS / 2, 2 * DAY_MS, 31 * DAY_MS];
       const since = edges.flatMap((time) => [time - MINUTE_MS, time - 1, time, time + 1]);
-      const counted = await tested.store.countFingerprints(since.map((time) => base + time));
+      const counted = await tested.store.counts.since(since.map((time) => base + time));
       const minuteOf = (time: number): number => time - (time % MINUTE_MS);
       const expected = since.map((from) => {
         const received = times.filter((time) => base + time >= minuteOf(base + from));
@@ -47,8 +47,8 @@ export function describeCounters(tested: TestedStore): void {
         fingerprint({ createdAt: base + index * 7 * MINUTE_MS }),
       );
       const halves = [many.slice(0, 250), many.slice(150), many.toReversed()];
-      await Promise.all(halves.map((some) => tested.store.addFingerprints(some)));
-      const { since, total } = await tested.store.countFingerprints([
+      await Promise.all(halves.map((some) => tested.store.fingerprints.add(some)));
+      const { since, total } = await tested.store.counts.since([
         base,
         base + 70 * MINUTE_MS,
         base + DAY_MS,
@@ -65,19 +65,19 @@ export function describeCounters(tested: TestedStore): void {
     it("list the hours or days of a period that have fingerprints", async () => {
       const day = Math.floor(start / DAY_MS) * DAY_MS;
       const times = [0, HOUR_MS - 1, 3 * HOUR_MS, DAY_MS - 1, 2 * DAY_MS];
-      await tested.store.addFingerprints(
+      await tested.store.fingerprints.add(
         times.map((time) => fingerprint({ createdAt: day + time })),
       );
-      expect(await tested.store.fingerprintCounts("HOUR", day, day + DAY_MS)).toEqual([
+      expect(await tested.store.counts.received("HOUR", day, day + DAY_MS)).toEqual([
         { start: day, fingerprints: 2 },
         { start: day + 3 * HOUR_MS, fingerprints: 1 },
         { start: day + 23 * HOUR_MS, fingerprints: 1 },
       ]);
-      expect(await tested.store.fingerprintCounts("DAY", day, day + 2 * DAY_MS)).toEqual([
+      expect(await tested.store.counts.received("DAY", day, day + 2 * DAY_MS)).toEqual([
         { start: day, fingerprints: 4 },
         { start: day + 2 * DAY_MS, fingerprints: 1 },
       ]);
-      const later = await tested.store.fingerprintCounts("HOUR", day + 1, day + 3 * HOUR_MS);
+      const later = await tested.store.counts.received("HOUR", day + 1, day + 3 * HOUR_MS);
       expect(later).toEqual([{ start: day + 3 * HOUR_MS, fingerprints: 1 }]);
     });
   });

@@ -25,7 +25,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
     it("has a new version after each write and the same one until then, or never has a version", async () => {
       const versions = [tested.store.version()];
-      await tested.store.addFingerprints([fingerprint()]);
+      await tested.store.fingerprints.add([fingerprint()]);
       versions.push(tested.store.version());
       expect(tested.store.version()).toBe(versions[1]);
       await tested.closedBatch(1);
@@ -36,15 +36,15 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
 
     it("is marked once as real or as demonstration data", async () => {
       const claims = ["REAL", "DEMONSTRATION", "REAL"] as const;
-      const kinds = await Promise.all(claims.map((wanted) => tested.store.claimKind(wanted)));
+      const kinds = await Promise.all(claims.map((wanted) => tested.store.kind.claim(wanted)));
       expect(new Set(kinds).size).toBe(1);
-      await tested.store.putOrganization(organization);
-      for (const wanted of claims) expect(await tested.store.claimKind(wanted)).toBe(kinds[0]);
+      await tested.store.organizations.put(organization);
+      for (const wanted of claims) expect(await tested.store.kind.claim(wanted)).toBe(kinds[0]);
     });
 
     it("is marked as real if it was filled before its first service", async () => {
-      await tested.store.putOrganization(organization);
-      expect(await tested.store.claimKind("DEMONSTRATION")).toBe("REAL");
+      await tested.store.organizations.put(organization);
+      expect(await tested.store.kind.claim("DEMONSTRATION")).toBe("REAL");
     });
 
     describeOrganizations(tested);

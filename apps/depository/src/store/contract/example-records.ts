@@ -10,9 +10,9 @@ export const organization = {
 const exampleKey = { keyHash: "e".repeat(64), label: "example", organizationId: organization.id };
 
 /** Adds the organization and its API key, which the fingerprints below need. */
-export async function register(store: Pick<Store, "putOrganization" | "putApiKey">): Promise<void> {
-  await store.putOrganization(organization);
-  await store.putApiKey({ ...exampleKey, createdAt: 0 });
+export async function register(store: Store): Promise<void> {
+  await store.organizations.put(organization);
+  await store.keys.put({ ...exampleKey, createdAt: 0 });
 }
 
 export const start = Date.UTC(2026, 0, 5, 10, 20);

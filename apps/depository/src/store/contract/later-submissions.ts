@@ -18,7 +18,7 @@ export function describeLaterSubmissions(tested: TestedStore): void {
     const receivedAt = (time: number): string => new Date(time).toISOString();
 
     async function shown({ hash }: NewFingerprint) {
-      const read = await tested.store.fingerprint(hash);
+      const read = await tested.store.fingerprints.get(hash);
       return {
         proofs: read?.proofs ?? [],
         tags: read?.tags,
@@ -29,15 +29,15 @@ export function describeLaterSubmissions(tested: TestedStore): void {
     async function finalBatchOf(one: NewFingerprint): Promise<void> {
       const id = randomUUID();
       const { organizationId } = one;
-      await tested.store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
-      await tested.store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at: start });
-      await tested.store.advanceBatch({
+      await tested.store.batches.close({ id, organizationId, maxSize: 9, createdAt: start });
+      await tested.store.batches.advance({ id, from: "QUEUED", to: "PROCESSING", at: start });
+      await tested.store.batches.advance({
         id,
         from: "PROCESSING",
         to: "PENDING_COMMITMENT",
         at: start,
       });
-      await tested.store.advanceBatch({
+      await tested.store.batches.advance({
         id,
         from: "PENDING_COMMITMENT",
         to: "FINALIZED_COMMITMENT",
@@ -49,16 +49,16 @@ export function describeLaterSubmissions(tested: TestedStore): void {
       const one = fingerprint({ proofs: [proof(1)], tags: { kind: "contract" } });
       const second = laterOf(one, { proofs: [proof(2), proof(1)], tags: null });
       const third = laterOf(one, { proofs: [proof(3)], createdAt: one.createdAt + 120_000 });
-      expect(await tested.store.addFingerprints([one])).toEqual(["ADDED"]);
-      expect(await tested.store.previewFingerprints([second])).toEqual(["EXTENDED"]);
+      expect(await tested.store.fingerprints.add([one])).toEqual(["ADDED"]);
+      expect(await tested.store.fingerprints.preview([second])).toEqual(["EXTENDED"]);
       expect((await shown(one)).proofs).toHaveLength(1);
-      expect(await tested.store.addFingerprints([second])).toEqual(["EXTENDED"]);
-      expect(await tested.store.addFingerprints([second])).toEqual(["UNCHANGED"]);
+      expect(await tested.store.fingerprints.add([second])).toEqual(["EXTENDED"]);
+      expect(await tested.store.fingerprints.add([second])).toEqual(["UNCHANGED"]);
       // Signatures can still be added while the fingerprint is in a batch that is not final.
       const id = randomUUID();
       const { organizationId } = one;
-      await tested.store.closeBatch({ id, organizationId, maxSize: 9, createdAt: start });
-      expect(await tested.store.addFingerprints([third])).toEqual(["EXTENDED"]);
+      await tested.store.batches.close({ id, organizationId, maxSize: 9, createdAt: start });
+      expect(await tested.store.fingerprints.add([third])).toEqual(["EXTENDED"]);
       await tested.reopen();
       expect(await shown(one)).toEqual({
         proofs: [
@@ -69,7 +69,7 @@ export function describeLaterSubmissions(tested: TestedStore): void {
         tags: { kind: "contract" },
         createdAt: one.createdAt,
       });
-      expect((await tested.store.countFingerprints([])).total).toBe(1);
+      expect((await tested.store.counts.since([])).total).toBe(1);
     });
 
     it("need not repeat the signature of the signer that the first one had to have", async () => {
@@ -78,37 +78,37 @@ export function describeLaterSubmissions(tested: TestedStore): void {
       const one = laterOf(unsigned, { proofs: [proof(1)] });
       const asked = [unsigned, one, unsigned];
       const expected = ["SIGNER_NOT_AMONG_SIGNERS", "ADDED", "EXTENDED"];
-      expect(await tested.store.previewFingerprints(asked)).toEqual(expected);
-      expect(await tested.store.addFingerprints([unsigned])).toEqual(expected.slice(0, 1));
-      expect(await tested.store.fingerprint(unsigned.hash)).toBeNull();
-      expect(await tested.store.addFingerprints(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.preview(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.add([unsigned])).toEqual(expected.slice(0, 1));
+      expect(await tested.store.fingerprints.get(unsigned.hash)).toBeNull();
+      expect(await tested.store.fingerprints.add(asked)).toEqual(expected);
       expect((await shown(one)).proofs).toMatchObject([proof(1), proof(2)]);
-      expect((await tested.store.countFingerprints([])).total).toBe(1);
+      expect((await tested.store.counts.since([])).total).toBe(1);
     });
 
     it("count a key once, however it is spelled, and keep its first signature", async () => {
       const one = fingerprint({ proofs: [{ id: "AB".repeat(64), signature: "3001" }] });
       const again = laterOf(one, { proofs: [{ id: `04${"ab".repeat(64)}`, signature: "3002" }] });
-      expect(await tested.store.addFingerprints([one, again])).toEqual(["ADDED", "UNCHANGED"]);
+      expect(await tested.store.fingerprints.add([one, again])).toEqual(["ADDED", "UNCHANGED"]);
       expect((await shown(one)).proofs).toEqual(one.proofs);
     });
 
     it("are refused further signatures once it is final, and may repeat those it has", async () => {
       const one = fingerprint({ proofs: [proof(1)] });
-      await tested.store.addFingerprints([one]);
+      await tested.store.fingerprints.add([one]);
       await finalBatchOf(one);
       const further = laterOf(one, { proofs: [proof(1), proof(2)] });
       const asked = [further, laterOf(one, {})];
       const expected = ["FINAL_RECORD", "UNCHANGED"];
-      expect(await tested.store.previewFingerprints(asked)).toEqual(expected);
-      expect(await tested.store.addFingerprints(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.preview(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.add(asked)).toEqual(expected);
       expect((await shown(one)).proofs).toEqual([proof(1)]);
     });
 
     it("cannot add tags, and a submission that is refused for its tags adds no signature", async () => {
       const tagged = fingerprint({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
       const bare = fingerprint({ proofs: [proof(1)] });
-      await tested.store.addFingerprints([tagged, bare]);
+      await tested.store.fingerprints.add([tagged, bare]);
       const asked = [
         laterOf(tagged, { tags: { b: "2", a: "1" } }),
         laterOf(tagged, { tags: null }),
@@ -121,19 +121,19 @@ export function describeLaterSubmissions(tested: TestedStore): void {
         laterOf(bare, { tags: { a: "1" }, proofs: [proof(2)] }),
       ];
       const expected = asked.map((_, index) => (index < 4 ? "UNCHANGED" : "OTHER_TAGS"));
-      expect(await tested.store.previewFingerprints(asked)).toEqual(expected);
-      expect(await tested.store.addFingerprints(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.preview(asked)).toEqual(expected);
+      expect(await tested.store.fingerprints.add(asked)).toEqual(expected);
       expect(await shown(tagged)).toMatchObject({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
       expect(await shown(bare)).toMatchObject({ proofs: [proof(1)], tags: null });
       const search = { tags: { a: "1" }, after: null, limit: 9 };
-      expect((await tested.store.searchFingerprints(search)).rows).toHaveLength(1);
+      expect((await tested.store.fingerprints.search(search)).rows).toHaveLength(1);
     });
 
     it("never have more signatures than the protocol allows", async () => {
       const one = fingerprint({ proofs: Array.from({ length: 63 }, (_, at) => proof(at)) });
-      await tested.store.addFingerprints([one]);
+      await tested.store.fingerprints.add([one]);
       expect(
-        await tested.store.addFingerprints([
+        await tested.store.fingerprints.add([
           laterOf(one, { proofs: [proof(100), proof(101)] }),
           laterOf(one, { proofs: [proof(102)] }),
           laterOf(one, { proofs: [proof(103)] }),
@@ -147,8 +147,8 @@ export function describeLaterSubmissions(tested: TestedStore): void {
     it("never get a time before that of the first submission, even if the clock was set back", async () => {
       const one = fingerprint({ proofs: [proof(1)] });
       const second = laterOf(one, { proofs: [proof(2)], createdAt: one.createdAt - 60_000 });
-      await tested.store.addFingerprints([one]);
-      await tested.store.addFingerprints([second]);
+      await tested.store.fingerprints.add([one]);
+      await tested.store.fingerprints.add([second]);
       expect((await shown(one)).proofs[1]?.receivedAt).toBe(receivedAt(one.createdAt));
     });
 
@@ -161,8 +161,8 @@ export function describeLaterSubmissions(tested: TestedStore): void {
         ]),
       );
       const additions = await Promise.all([
-        ...calls.map((call) => tested.store.addFingerprints(call)),
-        tested.store.addFingerprints(ones),
+        ...calls.map((call) => tested.store.fingerprints.add(call)),
+        tested.store.fingerprints.add(ones),
       ]);
       expect(additions.flat().filter((addition) => addition === "ADDED")).toHaveLength(12);
       for (const one of ones) {
@@ -174,11 +174,11 @@ export function describeLaterSubmissions(tested: TestedStore): void {
 
     it("are either refused or in the record, when it becomes final at the same time", async () => {
       const one = fingerprint({ proofs: [proof(0)] });
-      await tested.store.addFingerprints([one]);
+      await tested.store.fingerprints.add([one]);
       const [additions] = await Promise.all([
         Promise.all(
           Array.from({ length: 30 }, (_, number) =>
-            tested.store.addFingerprints([laterOf(one, { proofs: [proof(number + 1)] })]),
+            tested.store.fingerprints.add([laterOf(one, { proofs: [proof(number + 1)] })]),
           ),
         ),
         finalBatchOf(one),

@@ -4,7 +4,7 @@ import type { TestedStore } from "./tested-store.ts";
 export function describeLeases(tested: TestedStore): void {
   describe("leases", () => {
     const take = (holder: string, at: number, until: number, name = "publish") =>
-      tested.store.takeLease({ name, holder, at, until });
+      tested.store.leases.take({ name, holder, at, until });
 
     it("[PU4] are held by one at a time, until they end or are released", async () => {
       const taken = await Promise.all(["a", "b", "c"].map((holder) => take(holder, 10, 20)));
@@ -14,12 +14,12 @@ export function describeLeases(tested: TestedStore): void {
       expect(await take("d", 19, 40, "another")).toBe(true);
       expect(await take(holder, 19, 30)).toBe(true);
       expect(await take("d", 20, 40)).toBe(false);
-      await tested.store.releaseLease({ name: "publish", holder: "d" });
+      await tested.store.leases.release({ name: "publish", holder: "d" });
       expect(await take("d", 29, 40)).toBe(false);
       await tested.reopen();
       expect(await take("d", 30, 40)).toBe(true);
       expect(await take(holder, 31, 50)).toBe(false);
-      await tested.store.releaseLease({ name: "publish", holder: "d" });
+      await tested.store.leases.release({ name: "publish", holder: "d" });
       expect(await take(holder, 31, 50)).toBe(true);
     });
 

@@ -14,61 +14,61 @@ export function describeLogTables(tested: TestedStore): void {
 
     it("read the snapshots' hashes by ordinal, a given number at most", async () => {
       for (const ordinal of [1, 2, 3]) {
-        await tested.store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a", at: start });
-        await tested.store.appendSnapshot(
+        await tested.store.ledger.putEntry({ batchId: `b${ordinal}`, root: "1a", at: start });
+        await tested.store.ledger.appendSnapshot(
           { ordinal, hash: `h${ordinal}`, previousHash: null, timestamp: "t" },
           [`b${ordinal}`],
         );
       }
-      expect(await tested.store.snapshotHashes(1, 2)).toEqual(["h1", "h2"]);
-      expect(await tested.store.snapshotHashes(2, 256)).toEqual(["h2", "h3"]);
-      expect(await tested.store.snapshotHashes(4, 1)).toEqual([]);
+      expect(await tested.store.log.snapshotHashes(1, 2)).toEqual(["h1", "h2"]);
+      expect(await tested.store.log.snapshotHashes(2, 256)).toEqual(["h2", "h3"]);
+      expect(await tested.store.log.snapshotHashes(4, 1)).toEqual([]);
     });
 
     it("keep the first hash of each node, and count the nodes of a level", async () => {
-      expect(await tested.store.countLogNodes(1)).toBe(0);
-      await tested.store.addLogNodes([node(1, 0), node(1, 1), node(2, 0)]);
-      await tested.store.addLogNodes([node(1, 1, "another"), node(1, 2)]);
-      expect(await tested.store.logNodes(1, 0, 256)).toEqual(["1-0", "1-1", "1-2"]);
-      expect(await tested.store.logNodes(1, 1, 1)).toEqual(["1-1"]);
-      expect([await tested.store.countLogNodes(1), await tested.store.countLogNodes(2)]).toEqual([
+      expect(await tested.store.log.countNodes(1)).toBe(0);
+      await tested.store.log.addNodes([node(1, 0), node(1, 1), node(2, 0)]);
+      await tested.store.log.addNodes([node(1, 1, "another"), node(1, 2)]);
+      expect(await tested.store.log.nodes(1, 0, 256)).toEqual(["1-0", "1-1", "1-2"]);
+      expect(await tested.store.log.nodes(1, 1, 1)).toEqual(["1-1"]);
+      expect([await tested.store.log.countNodes(1), await tested.store.log.countNodes(2)]).toEqual([
         3, 1,
       ]);
     });
 
     it("keep the first key that claims the log", async () => {
-      expect(await tested.store.logKey()).toBeNull();
-      const claimed = await Promise.all(["a", "b"].map((key) => tested.store.claimLogKey(key)));
+      expect(await tested.store.log.key()).toBeNull();
+      const claimed = await Promise.all(["a", "b"].map((key) => tested.store.log.claimKey(key)));
       expect(new Set(claimed).size).toBe(1);
       await tested.reopen();
-      expect(await tested.store.logKey()).toBe(claimed[0]);
-      expect(await tested.store.claimLogKey("c")).toBe(claimed[0]);
+      expect(await tested.store.log.key()).toBe(claimed[0]);
+      expect(await tested.store.log.claimKey("c")).toBe(claimed[0]);
     });
 
     it("let only one of several callers replace the same checkpoint", async () => {
-      expect(await tested.store.checkpoint()).toBeNull();
+      expect(await tested.store.log.checkpoint()).toBeNull();
       const move = (from: number | null, to: number) =>
-        tested.store.publishCheckpoint({
+        tested.store.log.publish({
           from: from === null ? null : checkpoint(from),
           to: checkpoint(to),
           key: "a",
         });
-      await tested.store.claimLogKey("a");
+      await tested.store.log.claimKey("a");
       expect((await Promise.all([move(null, 0), move(null, 1)])).filter(Boolean)).toHaveLength(1);
-      const first = (await tested.store.checkpoint()) === checkpoint(0) ? 0 : 1;
+      const first = (await tested.store.log.checkpoint()) === checkpoint(0) ? 0 : 1;
       const moved = await Promise.all([move(first, 2), move(first, 3), move(null, 4)]);
       expect(moved.filter(Boolean)).toHaveLength(1);
-      expect(await tested.store.checkpoint()).toBe(checkpoint(moved[0] ? 2 : 3));
+      expect(await tested.store.log.checkpoint()).toBe(checkpoint(moved[0] ? 2 : 3));
       expect(await move(first, 5)).toBe(false);
     });
 
     it("[KC4] replace the log's key by compare-and-set, at a size beyond which the old key publishes nothing", async () => {
       const { store } = tested;
-      expect(await store.replaceLogKey({ from: "a", to: "b" })).toBeNull();
-      await store.claimLogKey("a");
-      expect(await store.endedLogKeys()).toEqual([]);
+      expect(await store.log.replaceKey({ from: "a", to: "b" })).toBeNull();
+      await store.log.claimKey("a");
+      expect(await store.log.endedKeys()).toEqual([]);
       const move = (key: string, from: number | null, to: number) =>
-        store.publishCheckpoint({
+        store.log.publish({
           from: from === null ? null : checkpoint(from),
           to: checkpoint(to),
           key,
@@ -78,18 +78,18 @@ export function describeLogTables(tested: TestedStore): void {
       // recorded for the old key must not be smaller than the checkpoint's size.
       const [moved, until] = await Promise.all([
         move("a", 4, 7),
-        store.replaceLogKey({ from: "a", to: "b" }),
+        store.log.replaceKey({ from: "a", to: "b" }),
       ]);
       expect(until).toBe(moved ? 7 : 4);
       const size = moved ? 7 : 4;
-      expect(await store.checkpoint()).toBe(checkpoint(size));
+      expect(await store.log.checkpoint()).toBe(checkpoint(size));
       expect(await move("a", size, 9)).toBe(false);
-      expect(await store.replaceLogKey({ from: "a", to: "c" })).toBeNull();
+      expect(await store.log.replaceKey({ from: "a", to: "c" })).toBeNull();
       expect(await move("b", size, 9)).toBe(true);
-      expect(await store.replaceLogKey({ from: "b", to: "c" })).toBe(9);
+      expect(await store.log.replaceKey({ from: "b", to: "c" })).toBe(9);
       await tested.reopen();
-      expect(await tested.store.logKey()).toBe("c");
-      expect(await tested.store.endedLogKeys()).toEqual([
+      expect(await tested.store.log.key()).toBe("c");
+      expect(await tested.store.log.endedKeys()).toEqual([
         { key: "a", until: size },
         { key: "b", until: 9 },
       ]);
@@ -97,13 +97,13 @@ export function describeLogTables(tested: TestedStore): void {
 
     it("keep each witness's cosignature of the largest tree", async () => {
       const put = (witness: string, size: number, line: string) =>
-        tested.store.putCosignature({ witness, size, line });
+        tested.store.log.putCosignature({ witness, size, line });
       expect(await put("w2", 5, "x")).toBe(true);
       expect(await put("w1", 5, "a")).toBe(true);
       expect(await put("w1", 4, "b")).toBe(false);
       expect(await put("w1", 5, "c")).toBe(true);
       expect(await put("w1", 6, "d")).toBe(true);
-      expect(await tested.store.cosignatures()).toEqual([
+      expect(await tested.store.log.cosignatures()).toEqual([
         { witness: "w1", size: 6, line: "d" },
         { witness: "w2", size: 5, line: "x" },
       ]);
@@ -114,23 +114,25 @@ export function describeLogTables(tested: TestedStore): void {
       // they test the index's length limit.
       const witness = `${"n".repeat(255)}+01234567+${randomBytes(1_313).toString("base64")}`;
       const line = `\u2014 ${"n".repeat(255)} ${randomBytes(2_432).toString("base64")}\n`;
-      expect(await tested.store.putCosignature({ witness, size: 7, line })).toBe(true);
-      expect(await tested.store.putCosignature({ witness, size: 6, line: "older" })).toBe(false);
-      expect(await tested.store.cosignatures()).toContainEqual({ witness, size: 7, line });
+      expect(await tested.store.log.putCosignature({ witness, size: 7, line })).toBe(true);
+      expect(await tested.store.log.putCosignature({ witness, size: 6, line: "older" })).toBe(
+        false,
+      );
+      expect(await tested.store.log.cosignatures()).toContainEqual({ witness, size: 7, line });
     });
 
     it("keep the first token of an authority for a tree, and find the one of the smallest tree", async () => {
       const put = (authority: string, size: number, token: string, anchor = "YW5jaG9y") =>
-        tested.store.putTimestamp({ authority, size, token, anchor });
-      expect(await tested.store.lastTimestamped("a")).toBe(0);
-      expect(await tested.store.timestampFrom("a", 1)).toBeNull();
+        tested.store.timestamps.put({ authority, size, token, anchor });
+      expect(await tested.store.timestamps.lastSize("a")).toBe(0);
+      expect(await tested.store.timestamps.from("a", 1)).toBeNull();
       expect(await put("a", 9, "OQ==")).toBe(true);
       expect(await put("a", 4, "NA==", "b3RoZXI=")).toBe(true);
       const both = await Promise.all([put("a", 6, "Ng=="), put("a", 6, "Ng==")]);
       expect(both.toSorted()).toEqual([false, true]);
       expect(await put("a", 9, "eA==")).toBe(false);
       expect(await put("b", 5, "NQ==")).toBe(true);
-      const at = (authority: string, size: number) => tested.store.timestampFrom(authority, size);
+      const at = (authority: string, size: number) => tested.store.timestamps.from(authority, size);
       expect(await at("a", 1)).toEqual({
         authority: "a",
         size: 4,
@@ -142,8 +144,8 @@ export function describeLogTables(tested: TestedStore): void {
       expect(await at("a", 10)).toBeNull();
       expect(await at("b", 1)).toMatchObject({ size: 5, token: "NQ==" });
       expect([
-        await tested.store.lastTimestamped("a"),
-        await tested.store.lastTimestamped("b"),
+        await tested.store.timestamps.lastSize("a"),
+        await tested.store.timestamps.lastSize("b"),
       ]).toEqual([9, 5]);
     });
   });

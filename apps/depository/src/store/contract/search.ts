@@ -26,7 +26,7 @@ export function describeSearch(tested: TestedStore): void {
               : { kind: kinds[index % 3] ?? "", place: places[index % 2] ?? "" },
         }),
       );
-      await tested.store.addFingerprints(many);
+      await tested.store.fingerprints.add(many);
     });
 
     function expected(fits: (one: NewFingerprint) => boolean): string[] {
@@ -44,7 +44,7 @@ export function describeSearch(tested: TestedStore): void {
       const pages: string[][] = [];
       let after: Search["after"] = null;
       for (;;) {
-        const { rows: page }: Found = await tested.store.searchFingerprints({
+        const { rows: page }: Found = await tested.store.fingerprints.search({
           ...search,
           after,
           limit: 3,
@@ -126,7 +126,7 @@ export function describeSearch(tested: TestedStore): void {
       const beside = ["abcdef00f", "abcdef02", "abcdef0"].map((hash) =>
         fingerprint({ hash: hash.padEnd(64, "f") }),
       );
-      await tested.store.addFingerprints([...alike, ...beside]);
+      await tested.store.fingerprints.add([...alike, ...beside]);
       many = [...many, ...alike, ...beside];
       for (const [by, fits] of [
         [{ hashPrefix: "abcdef01" }, (hash: string) => hash.startsWith("abcdef01")],
@@ -162,7 +162,7 @@ export function describeSearch(tested: TestedStore): void {
         id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a10${index}`,
         name,
       }));
-      for (const other of others) await tested.store.putOrganization(other);
+      for (const other of others) await tested.store.organizations.put(other);
       const theirs = Array.from({ length: 12 }, (_, index) =>
         fingerprint({
           organizationId: others[index % 3]?.id ?? "",
@@ -170,7 +170,7 @@ export function describeSearch(tested: TestedStore): void {
           documentId: "theirs",
         }),
       );
-      await tested.store.addFingerprints(theirs);
+      await tested.store.fingerprints.add(theirs);
       many = [...many, ...theirs];
       const of = (...ids: readonly (string | undefined)[]) =>
         expected(({ organizationId }) => ids.includes(organizationId));
@@ -205,7 +205,7 @@ export function describeSearch(tested: TestedStore): void {
       expect(await walked({ organizationName: "north", tags: contract })).toEqual(
         expected((one) => one.organizationId !== otherId && one.tags?.["kind"] === "contract"),
       );
-      await tested.store.putOrganization({ id: otto ?? "", name: "Emil" });
+      await tested.store.organizations.put({ id: otto ?? "", name: "Emil" });
       expect(await walked({ organizationName: "otto" })).toEqual([]);
       expect(await walked({ organizationName: "emil" })).toEqual(of(otto));
     });
@@ -217,7 +217,7 @@ export function describeSearch(tested: TestedStore): void {
       expect(await walked({ eventId })).toEqual([one.hash]);
       expect(await walked({ eventId: eventId.toUpperCase() })).toEqual([one.hash]);
       const shouted = fingerprint({ documentRef: "AB".repeat(32) });
-      await tested.store.addFingerprints([shouted]);
+      await tested.store.fingerprints.add([shouted]);
       expect(await walked({ documentRef: "ab".repeat(32) })).toEqual([shouted.hash]);
       expect(await walked({ eventId, documentId, documentRef })).toEqual([one.hash]);
       expect(await walked({ eventId, documentId: "other" })).toEqual([]);

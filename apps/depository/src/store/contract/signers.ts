@@ -19,7 +19,7 @@ export function describeSigners(tested: TestedStore): void {
       const pages: string[][] = [];
       let after: Page["after"] = null;
       for (;;) {
-        const rows = await tested.store.signerFingerprints(key, { after, limit: 3, isBackward });
+        const rows = await tested.store.signers.fingerprints(key, { after, limit: 3, isBackward });
         if (rows.length === 0) return (isBackward ? pages.toReversed() : pages).flat();
         pages.push(rows.map(({ hash }) => hash));
         after = (isBackward ? rows.at(0) : rows.at(-1)) ?? null;
@@ -47,8 +47,8 @@ export function describeSigners(tested: TestedStore): void {
           ],
         }),
       );
-      await tested.store.addFingerprints(many.slice(0, 9));
-      await tested.store.addFingerprints(many.slice(9));
+      await tested.store.fingerprints.add(many.slice(0, 9));
+      await tested.store.fingerprints.add(many.slice(9));
       const annas = newestFirst(many.filter((_, index) => index % 2 === 0));
       const bertas = newestFirst(many.filter((_, index) => index % 2 === 1 || index % 5 === 0));
       for (const isBackward of [false, true]) {
@@ -57,7 +57,7 @@ export function describeSigners(tested: TestedStore): void {
         expect(await listed(berta, isBackward)).toEqual(bertas);
         expect(await listed("d".repeat(128), isBackward)).toEqual([]);
       }
-      expect(await tested.store.signer(anna)).toEqual({
+      expect(await tested.store.signers.get(anna)).toEqual({
         first: start,
         last: start + 4,
         organizations: [organization],
@@ -67,21 +67,21 @@ export function describeSigners(tested: TestedStore): void {
 
     it("are entered with later signatures too, and not with those that are refused", async () => {
       const one = fingerprint({ proofs: [proof(anna)] });
-      await tested.store.addFingerprints([one]);
+      await tested.store.fingerprints.add([one]);
       const later = { ...one, id: randomUUID(), createdAt: one.createdAt + 60_000 };
       const withBerta = { ...later, proofs: [proof(berta)] };
-      expect(await tested.store.previewFingerprints([withBerta])).toEqual(["EXTENDED"]);
-      expect(await tested.store.signer(berta)).toEqual(none);
-      expect(await tested.store.addFingerprints([withBerta, withBerta])).toEqual([
+      expect(await tested.store.fingerprints.preview([withBerta])).toEqual(["EXTENDED"]);
+      expect(await tested.store.signers.get(berta)).toEqual(none);
+      expect(await tested.store.fingerprints.add([withBerta, withBerta])).toEqual([
         "EXTENDED",
         "UNCHANGED",
       ]);
       const refused = { ...later, proofs: [proof(carla)], tags: { kind: "other" } };
-      expect(await tested.store.addFingerprints([refused])).toEqual(["OTHER_TAGS"]);
+      expect(await tested.store.fingerprints.add([refused])).toEqual(["OTHER_TAGS"]);
       for (const key of [anna, berta]) {
         expect(await listed(key)).toEqual([one.hash]);
         // A later signature does not change the time of the fingerprint, which is the time of its first submission.
-        expect(await tested.store.signer(key)).toEqual({
+        expect(await tested.store.signers.get(key)).toEqual({
           first: one.createdAt,
           last: one.createdAt,
           organizations: [organization],
@@ -89,34 +89,34 @@ export function describeSigners(tested: TestedStore): void {
         });
       }
       expect(await listed(carla)).toEqual([]);
-      expect(await tested.store.signer(carla)).toEqual(none);
+      expect(await tested.store.signers.get(carla)).toEqual(none);
     });
 
     it("list at most twenty organizations, and state whether there are more", async () => {
       const ids = Array.from({ length: 21 }, () => randomUUID()).sort();
       const [first = "", second = ""] = ids;
-      await tested.store.putOrganization({ id: second, name: "Second" });
+      await tested.store.organizations.put({ id: second, name: "Second" });
       const of = (id: string) => fingerprint({ organizationId: id, proofs: [proof(anna)] });
-      await tested.store.addFingerprints([...ids.slice(1), ...ids.slice(1)].toReversed().map(of));
-      const twenty = await tested.store.signer(anna);
+      await tested.store.fingerprints.add([...ids.slice(1), ...ids.slice(1)].toReversed().map(of));
+      const twenty = await tested.store.signers.get(anna);
       expect(twenty.organizations.map(({ id }) => id)).toEqual(ids.slice(1));
       expect(twenty.organizations[0]).toEqual({ id: second, name: "Second" });
       expect(twenty.organizations[1]?.name).toBeNull();
       expect(twenty.hasMoreOrganizations).toBe(false);
       // An organization's id may be signed in upper case. It must not be listed as a second organization.
-      await tested.store.addFingerprints([of(second.toUpperCase())]);
-      expect((await tested.store.signer(anna)).organizations).toEqual(twenty.organizations);
-      await tested.store.addFingerprints([of(first)]);
-      const more = await tested.store.signer(anna);
+      await tested.store.fingerprints.add([of(second.toUpperCase())]);
+      expect((await tested.store.signers.get(anna)).organizations).toEqual(twenty.organizations);
+      await tested.store.fingerprints.add([of(first)]);
+      const more = await tested.store.signers.get(anna);
       expect(more.organizations.map(({ id }) => id)).toEqual(ids.slice(0, 20));
       expect(more.hasMoreOrganizations).toBe(true);
     });
 
     it("are entered once by submissions that add the same new key at the same time", async () => {
       const all = Array.from({ length: 12 }, () => fingerprint({ proofs: [proof(anna)] }));
-      await Promise.all(all.map((one) => tested.store.addFingerprints([one])));
+      await Promise.all(all.map((one) => tested.store.fingerprints.add([one])));
       expect((await listed(anna)).toSorted()).toEqual(all.map(({ hash }) => hash).toSorted());
-      expect((await tested.store.signer(anna)).organizations).toEqual([organization]);
+      expect((await tested.store.signers.get(anna)).organizations).toEqual([organization]);
     });
   });
 }

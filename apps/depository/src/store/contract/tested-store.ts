@@ -38,10 +38,10 @@ export function useStore(open: () => Promise<OpenStore>): TestedStore {
       store = await opened.reopen();
     },
     async closedBatch(count: number): Promise<string> {
-      await store.addFingerprints(Array.from({ length: count }, () => fingerprint()));
+      await store.fingerprints.add(Array.from({ length: count }, () => fingerprint()));
       const id = randomUUID();
       const closed = { id, organizationId: organization.id, maxSize: count, createdAt: later };
-      expect(await store.closeBatch(closed)).toBe(count);
+      expect(await store.batches.close(closed)).toBe(count);
       return id;
     },
   };
