@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signingDigest } from "@digital-evidence/evidence/signature";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { load, startDepository } from "./processes.ts";
 import { createSigner, type Signed } from "./signer.ts";

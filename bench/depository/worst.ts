@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
-import { serviceActivity } from "../../apps/depository/src/http/service-activity.ts";
+import { serviceActivity } from "../../apps/depository/src/records/service-activity.ts";
 import type { Search, Store } from "../../apps/depository/src/store/store.ts";
 import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
 import { load, type Measured, startBareServer, startDepository } from "./processes.ts";

@@ -22,7 +22,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
 import { openPostgresStore } from "../../apps/depository/src/store/postgres.ts";
 import { freePort } from "../../scripts/free-port.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { startWitness } from "../../apps/witness/test/process.ts";

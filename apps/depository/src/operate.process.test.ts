@@ -26,7 +26,7 @@ import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../te
 import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
-import { fingerprint, register } from "./store/contract/example-records.ts";
+import { fingerprint, register } from "../test/store-contract/example-records.ts";
 import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 

@@ -15,7 +15,7 @@ import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
-import { createLog } from "./ledger/log.ts";
+import { createTransparencyLog } from "./ledger/transparency-log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { createLogTree } from "./ledger/log-tree.ts";
 import type { Authority } from "./ledger/authorities-file.ts";
@@ -113,7 +113,7 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const log = createLog({ store, keyFile, logger, tree, witnesses });
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,

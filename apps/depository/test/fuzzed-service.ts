@@ -14,8 +14,8 @@ import {
   LOOP_BUDGET_MS,
   type LoopReport,
 } from "./loop-report.ts";
-import { fingerprint } from "../src/store/contract/example-records.ts";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { fingerprint } from "./store-contract/example-records.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import { MANY } from "./attacks.ts";
 import { apiKey, freshDepository, organization, signed, value } from "./fresh-depository.ts";
 

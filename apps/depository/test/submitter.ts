@@ -3,7 +3,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import type { FingerprintSubmission, SubmissionResult } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import type { Store } from "../src/store/store.ts";
 
 export interface Submitter {

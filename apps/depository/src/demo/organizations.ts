@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createPrivateFile, makeFolder } from "@digital-evidence/native/private-files";
-import { apiKeyHash } from "../http/api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 import { demonstrationFile } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 import type { DocumentKind } from "./documents.ts";

@@ -1,7 +1,7 @@
 // The HTTP app: its routes, and the steps that every request passes.
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
@@ -22,7 +22,7 @@ import { Failure } from "./failure.ts";
 import { addFeedRoutes } from "./feeds.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
-import { addLogRoutes } from "./log.ts";
+import { addLogRoutes } from "./transparency-log.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics, type Metrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
@@ -33,7 +33,7 @@ import { logRequests } from "./request-log.ts";
 import { createRouter, type Router } from "./router.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { addServiceRoutes } from "./service-routes.ts";
-import { addSignerRoutes } from "./signers.ts";
+import { addSignerRoutes } from "./signer-routes.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
-  readonly log: Log;
+  readonly log: TransparencyLog;
   readonly witnesses: Witnesses | null;
   /** Null where no timestamp authorities are configured. */
   readonly timestamps: Timestamps | null;

@@ -2,7 +2,7 @@
 import { statusTitle } from "@digital-evidence/evidence/status";
 import type { Entry, Feed } from "./feed.ts";
 import { html as xml, type Markup } from "./markup.ts";
-import { toIso } from "./wire.ts";
+import { toIso } from "../records/record-json.ts";
 
 export const ATOM = "application/atom+xml; charset=utf-8";
 

@@ -7,7 +7,7 @@ import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
 import { batchIdParameter, hashParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { toBatchInfo, toSummary } from "./wire.ts";
+import { toBatchInfo, toSummary } from "../records/record-json.ts";
 
 interface BatchRoutes {
   readonly reads: PublicReads;

@@ -8,7 +8,7 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
-import { apiKeyHash } from "./api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;

@@ -14,7 +14,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint, register } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {

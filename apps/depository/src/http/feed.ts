@@ -11,8 +11,8 @@ import {
   foundAll,
 } from "../store/store.ts";
 import { toFoundPage, withOneMore } from "./page.ts";
-import { quoted } from "./quoted-text.ts";
-import { toIso } from "./wire.ts";
+import { quoted } from "../quoted-text.ts";
+import { toIso } from "../records/record-json.ts";
 
 export interface Feed {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
 import type { Fingerprint, PublicReads } from "../store/store.ts";
-import { activity, stats } from "./activity.ts";
+import { activity, stats } from "../records/activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
@@ -10,7 +10,7 @@ import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
 import type { Router } from "./router.ts";
-import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
+import { type DocumentInfo, toDetails, toSummary } from "../records/record-json.ts";
 
 /**
  * If the trie of a batch has to be built for a proof, the client is charged for this many further calls. Building it

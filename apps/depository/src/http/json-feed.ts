@@ -1,6 +1,6 @@
 // Writes a feed as JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/
 import type { Feed } from "./feed.ts";
-import { toIso } from "./wire.ts";
+import { toIso } from "../records/record-json.ts";
 
 export const JSON_FEED = "application/feed+json";
 

@@ -2,7 +2,7 @@
 // for how long.
 import type { Limit } from "@digital-evidence/http-server/listen";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
@@ -45,7 +45,7 @@ interface Measured extends Omit<Host, "store"> {
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
-  readonly log: Pick<Log, "state">;
+  readonly log: Pick<TransparencyLog, "state">;
   readonly lostLogLines: () => number;
   readonly hasNativeCurve: boolean;
 }

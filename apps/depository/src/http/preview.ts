@@ -8,8 +8,8 @@ import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { statusTitle } from "@digital-evidence/evidence/status";
 import type { Batch, Fingerprint, PublicReads } from "../store/store.ts";
 import { html } from "./markup.ts";
-import { quoted } from "./quoted-text.ts";
-import { toIso } from "./wire.ts";
+import { quoted } from "../quoted-text.ts";
+import { toIso } from "../records/record-json.ts";
 
 export interface Preview {
   readonly title: string;

@@ -3,8 +3,8 @@ import { type Answer, answering, toAnswer } from "./answer.ts";
 import { readParameter, servicePeriod } from "./parameters.ts";
 import type { Router } from "./router.ts";
 import { keepReports, REPORT_MS } from "./reports.ts";
-import { serviceActivity } from "./service-activity.ts";
-import { serviceStatus, type StatusSources } from "./service-status.ts";
+import { serviceActivity } from "../records/service-activity.ts";
+import { serviceStatus, type StatusSources } from "../records/service-status.ts";
 
 interface ServiceRoutes extends StatusSources {
   /** If this is 0, nothing is cached, and every call reads the store. */

@@ -11,7 +11,7 @@ import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
@@ -50,7 +50,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const holder = await checkApiKey(call, store.keys, now());
+    const holder = await checkApiKey(call.header("x-api-key"), store.keys, now());
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);

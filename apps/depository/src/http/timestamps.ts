@@ -1,17 +1,17 @@
 // Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
-import { publishedCheckpoint } from "./log.ts";
+import { publishedCheckpoint } from "./transparency-log.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 interface TimestampRoutes {
-  readonly log: Log;
+  readonly log: TransparencyLog;
   readonly store: Store;
   readonly timestamps: Pick<Timestamps, "names"> | null;
 }

@@ -20,7 +20,7 @@ import {
 } from "../../test/webhook-receiver.ts";
 import { createDeliveries, type Deliveries } from "../webhooks/deliveries.ts";
 import { createPost } from "../webhooks/post.ts";
-import { apiKeyHash } from "./api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 
 interface Registered {
   readonly id: string;

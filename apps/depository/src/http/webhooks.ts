@@ -14,7 +14,7 @@ import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import type { NewWebhook, Webhook } from "../store/webhook.ts";
 import type { Store } from "../store/store.ts";
 import { targetProblem, type WebhookTargets } from "../webhooks/target.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { readJsonText } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure, notFound } from "./failure.ts";
@@ -61,7 +61,11 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   }
 
   router.on("POST", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash, organization } = await checkApiKey(call, store.keys, now());
+    const { keyHash, organization } = await checkApiKey(
+      call.header("x-api-key"),
+      store.keys,
+      now(),
+    );
     if (webhookTargets === "NONE") {
       throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
     }
@@ -91,12 +95,12 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   });
 
   router.on("GET", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash } = await checkApiKey(call, store.keys, now());
+    const { keyHash } = await checkApiKey(call.header("x-api-key"), store.keys, now());
     return answer((await store.webhooks.ofKey(keyHash)).map(toAnswer));
   });
 
   router.on("DELETE", WEBHOOK_PATHS.webhook, async (call) => {
-    const { keyHash } = await checkApiKey(call, store.keys, now());
+    const { keyHash } = await checkApiKey(call.header("x-api-key"), store.keys, now());
     const id = webhookIdParameter(call);
     const webhook = (await store.webhooks.ofKey(keyHash)).find((own) => own.id === id);
     if (

@@ -7,7 +7,7 @@ import {
   parseEntry,
   type StoredEntry,
 } from "../store/audit-log.ts";
-import { table } from "./table.ts";
+import { table } from "../quoted-text.ts";
 
 /** The maximum length of an argument or of a reason in an entry. */
 const MAX_TEXT = 200;

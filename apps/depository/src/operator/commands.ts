@@ -9,10 +9,10 @@ import {
   listKeys,
   rotateKey,
   submissionKeys,
-} from "./api-keys.ts";
+} from "../keys/manage.ts";
 import * as argument from "./arguments.ts";
 import { entryOf, recorded, showAuditLog } from "./audit.ts";
-import { visibleText } from "../http/quoted-text.ts";
+import { visibleText } from "../quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
 import { replaceLogKey } from "./log-key.ts";

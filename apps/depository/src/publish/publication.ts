@@ -6,7 +6,7 @@ import type { Folder } from "@digital-evidence/published-files/folder";
 import { recordKeys } from "@digital-evidence/published-files/index-keys";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
-import { toBatchInfo, toDetails } from "../http/wire.ts";
+import { toBatchInfo, toDetails } from "../records/record-json.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
 import type { Batch, Snapshot, Store } from "../store/store.ts";

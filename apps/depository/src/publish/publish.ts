@@ -12,7 +12,7 @@ import {
 } from "@digital-evidence/published-files/root-file";
 import type { Policy } from "@digital-evidence/transparency";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { activity, stats } from "../http/activity.ts";
+import { activity, stats } from "../records/activity.ts";
 import type { Store } from "../store/store.ts";
 import { withLease } from "./lease.ts";
 import { signedLog, writeLog } from "./log-files.ts";

@@ -4,14 +4,14 @@
 // can add signatures by other keys. From then on no submission changes the record. Tags can be set only by the first
 // submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
-import { isAmongSigners, oncePerKey } from "../signers.ts";
+import { isAmongSigners, oncePerKey } from "../signing-keys.ts";
 import { assertAccepted, keyStatement } from "./api-keys.ts";
 import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import type { Addition, FingerprintStore, KeptProof, NewFingerprint } from "./store.ts";
-import { addToSigners } from "./signers.ts";
+import { addToSigners } from "./signer-tables.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";

@@ -5,7 +5,7 @@ import {
   keyProblem,
   KeyRefusedError,
   type NewApiKey,
-} from "./api-key.ts";
+} from "../keys/api-key.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 

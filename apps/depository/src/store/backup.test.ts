@@ -7,7 +7,7 @@ import { readBackupFile, writeBackupFile } from "../operator/backup-file.ts";
 import { backUp, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 let folder: string;
 let lines: string[];

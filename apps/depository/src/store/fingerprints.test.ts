@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 it("a fingerprint whose last signature came while it was read is not shown as final without it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-fingerprints-"));

@@ -6,7 +6,7 @@ import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scrip
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import { UnusableStoreError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };

@@ -9,7 +9,7 @@ import { MAX_EXAMINED } from "./bounded-walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 /**

@@ -15,8 +15,8 @@ import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { newFingerprintEvents } from "./webhook-events.ts";
-import { describeStore } from "./contract/describe-store.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 import { schemaVersion } from "./schema-version.ts";
 

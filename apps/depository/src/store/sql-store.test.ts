@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import type { Store } from "./store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-store-"));

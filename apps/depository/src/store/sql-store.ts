@@ -13,7 +13,7 @@ import { createLeases } from "./leases.ts";
 import { createLogTables } from "./log-tables.ts";
 import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
-import { createSigners } from "./signers.ts";
+import { createSigners } from "./signer-tables.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 import { createTimestampTables } from "./timestamp-tables.ts";

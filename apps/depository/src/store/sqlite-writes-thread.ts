@@ -4,7 +4,7 @@ import { answerQuestions } from "@digital-evidence/native/thread";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import type { WriteAnswer, WriteQuestion } from "./sqlite-writes.ts";
-import { KeyRefusedError } from "./api-key.ts";
+import { KeyRefusedError } from "../keys/api-key.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const { path } = workerData as { readonly path: string };

@@ -5,7 +5,7 @@ import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { toStoreError } from "./sqlite-errors.ts";
 import type { Store } from "./store.ts";
-import { KeyRefusedError } from "./api-key.ts";
+import { KeyRefusedError } from "../keys/api-key.ts";
 
 /** The maximum number of writes that wait for the thread. Any further write is refused. */
 const MAX_WAITING_WRITES = 4_096;

@@ -13,7 +13,7 @@ import { openSqliteStore } from "./sqlite.ts";
 import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { describeStore } from "./contract/describe-store.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
 import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 
 /** Opens a store that checks every statement that it runs: LIMIT must not have a bare placeholder (see `atMost`). */

@@ -17,7 +17,7 @@ import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import type { CountedState } from "./batch-state.ts";
 import type { TimeCount } from "./time-bounds.ts";
-import type { ApiKeyStore } from "./api-key.ts";
+import type { ApiKeyStore } from "../keys/api-key.ts";
 import type { AuditStore } from "./audit-log.ts";
 import type { WebhookStore } from "./webhook.ts";
 import type { Withheld, WithholdingReads, WithholdingStore } from "./withholding.ts";

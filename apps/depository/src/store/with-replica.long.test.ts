@@ -9,7 +9,7 @@ import {
   runSql,
 } from "../../test/fresh-postgres.ts";
 import { onSharedDatabase } from "../../test/shared-database.ts";
-import { describeStore } from "./contract/describe-store.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
 import { withReplica } from "./with-replica.ts";

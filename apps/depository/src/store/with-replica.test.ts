@@ -9,7 +9,7 @@ import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import type { BatchReads, Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 import { withReplica } from "./with-replica.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LeasedWebhook, NewWebhook, QueuedEvent } from "../webhook.ts";
+import type { LeasedWebhook, NewWebhook, QueuedEvent } from "../../src/store/webhook.ts";
 import { fingerprint, later, organization, start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

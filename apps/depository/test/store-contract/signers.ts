@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { NewFingerprint, Page } from "../store.ts";
+import type { NewFingerprint, Page } from "../../src/store/store.ts";
 import { fingerprint, organization, start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -2,10 +2,10 @@
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Backlog, PublicReads, Store } from "../store/store.ts";
-import { toIso } from "./wire.ts";
+import { toIso } from "./record-json.ts";
 
 /** Waiting fingerprints, and batches in one status, are counted only up to this number. */
 const MAX_COUNTED = 1_000;
@@ -13,7 +13,7 @@ const MAX_COUNTED = 1_000;
 export interface StatusSources {
   readonly store: Store;
   readonly reads: PublicReads;
-  readonly log: Pick<Log, "state" | "checkpoint">;
+  readonly log: Pick<TransparencyLog, "state" | "checkpoint">;
   readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
   readonly now: () => number;
 }

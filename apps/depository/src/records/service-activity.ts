@@ -4,7 +4,7 @@ import { BATCHES_PER_RUN } from "../batching/count-batches.ts";
 import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
 import type { BatchedCount, CountReads, OrganizationCount } from "../store/store.ts";
 import { quantile, type TimeCount } from "../store/time-bounds.ts";
-import { toIso } from "./wire.ts";
+import { toIso } from "./record-json.ts";
 
 export const LARGEST_ORGANIZATIONS = 8;
 

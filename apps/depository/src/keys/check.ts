@@ -1,25 +1,17 @@
 // Checks the API key of a call and finds the organization that the key belongs to.
-import { hash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import {
   type ApiKey,
+  apiKeyHash,
   type ApiKeyStore,
   keyName,
   type KeyProblem,
   keyProblem,
   KeyRefusedError,
-} from "../store/api-key.ts";
+} from "./api-key.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Submitter } from "../ingest/ingest.ts";
-import type { Call } from "./call.ts";
-import { Failure } from "./failure.ts";
-
-/**
- * The hash under which a key is stored. A fast hash without salt is enough, because keys are long and random and cannot
- * be guessed.
- */
-export function apiKeyHash(key: string): string {
-  return hash("sha256", key, "hex");
-}
+import { Failure } from "../http/failure.ts";
 
 /**
  * A key is looked up by this many leading digits of its hash. The time that the database takes may reveal these digits.
@@ -31,11 +23,15 @@ const USE_INTERVAL_MS = 60_000;
 
 /**
  * Checks the key of a call, and records that it was used.
+ * @param text the header `X-Api-Key`
  * @param now milliseconds since 1970
  * @throws Failure where the call has no key, or a key that is unknown, disabled or expired
  */
-export async function checkApiKey(call: Call, keys: ApiKeyStore, now: number): Promise<Submitter> {
-  const text = call.header("x-api-key");
+export async function checkApiKey(
+  text: string | undefined,
+  keys: ApiKeyStore,
+  now: number,
+): Promise<Submitter> {
   if (text === undefined || text === "") throw refused("an API key is required");
   const keyHash = apiKeyHash(text);
   const candidates = await keys.beginning(keyHash.slice(0, SELECTOR_DIGITS));

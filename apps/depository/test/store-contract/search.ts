@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Found, NewFingerprint, Search } from "../store.ts";
+import type { Found, NewFingerprint, Search } from "../../src/store/store.ts";
 import { fingerprint, hexOf, organization, start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { createLogDestination } from "./log-destination.ts";
+import { createLogDestination } from "./service-log.ts";
 
-const destination = import.meta.resolve("./log-destination.ts");
+const destination = import.meta.resolve("./service-log.ts");
 
 /** A program that logs 3 MB to its standard output and then ends. */
 const script = `

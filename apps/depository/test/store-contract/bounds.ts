@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { MAX_EXAMINED } from "../bounded-walk.ts";
-import type { Found, NewFingerprint, Page, Search } from "../store.ts";
+import { MAX_EXAMINED } from "../../src/store/bounded-walk.ts";
+import type { Found, NewFingerprint, Page, Search } from "../../src/store/store.ts";
 import { fingerprint, organization } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -1,10 +1,10 @@
 // Creates organizations and manages their API keys, for an operator. A key is shown only once, when it is created. The
 // store keeps only the key's SHA-256. The operator names a key by its label.
 import { randomBytes, randomUUID } from "node:crypto";
-import { apiKeyHash } from "../http/api-key.ts";
-import { type ApiKey, type ApiKeyStore, keyName, keyProblem } from "../store/api-key.ts";
+import { apiKeyHash } from "./api-key.ts";
+import { type ApiKey, type ApiKeyStore, keyName, keyProblem } from "./api-key.ts";
 import type { Organization, OrganizationStore, Store } from "../store/store.ts";
-import { table } from "./table.ts";
+import { table } from "../quoted-text.ts";
 
 /** The message tells the operator why nothing was changed. */
 export class ApiKeyError extends Error {

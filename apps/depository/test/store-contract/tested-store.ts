@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { Store } from "../store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { fingerprint, later, organization, register } from "./example-records.ts";
 
 export interface OpenStore {

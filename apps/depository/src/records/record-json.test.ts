@@ -1,7 +1,7 @@
 import { FingerprintDetails, FingerprintSummary, parseExact } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
 import type { Fingerprint, FingerprintRow } from "../store/store.ts";
-import { toDetails, toSummary } from "./wire.ts";
+import { toDetails, toSummary } from "./record-json.ts";
 
 const awkward = 'a "quoted" \\ name\n\0\u2028 𝄞 </script>';
 const row: FingerprintRow = {

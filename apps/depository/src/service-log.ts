@@ -1,12 +1,50 @@
-// Writes the lines of the log. A line cannot be written when the volume is full or when the reader of a pipe has
-// stopped. Such lines wait in memory, and lines for which the memory has no room are lost. The service continues:
-// writing never throws, blocks the event loop only on a terminal, and delays the end of the process by a second at
-// most. (pino's own destination retries a failed write forever when the process ends.)
+// Logs JSON lines to standard output or to the file that LOG_FILE names. API keys and bodies are never logged.
+import { type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
 import { close, fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 
+export interface ServiceLog {
+  readonly logger: Logger;
+  readonly lost: () => number;
+  readonly reopen: () => void;
+  /** Writes the lines that can still be written. Call it before the process ends. */
+  readonly end: () => Promise<void>;
+}
+
+/** @param complain shows a sentence to the operator when the log cannot be written */
+export function createServiceLog(
+  { logLevel, logFile }: Pick<Config, "logLevel" | "logFile">,
+  complain: (sentence: string) => void,
+): ServiceLog {
+  const file = logFile === null ? null : fileSink(logFile);
+  const destination = createLogDestination({
+    sink: file?.write ?? stdoutSink(),
+    onFailure: (error) =>
+      complain(`The log cannot be written; the service continues without it: ${String(error)}`),
+    onRecovery(lost) {
+      complain(`The log can be written again; ${lost} lines were lost.`);
+      logger.warn({ lost }, "the log could not be written for a while, and lines were lost");
+    },
+  });
+  const logger = pino(
+    { level: logLevel, timestamp: pino.stdTimeFunctions.isoTime },
+    { write: (line) => destination.write(line) },
+  );
+  return {
+    logger,
+    lost: () => destination.lost(),
+    reopen: () => file?.reopen(),
+    end: () => destination.end(),
+  };
+}
+
+// Writes the lines of the log. A line cannot be written when the volume is full or when the reader of a pipe has
+// stopped. Such lines wait in memory, and lines for which the memory has no room are lost. The service continues:
+// writing never throws, blocks the event loop only on a terminal, and delays the end of the process by a second at
+// most. (pino's own destination retries a failed write forever when the process ends.)
 /** How much text may wait in memory until it can be written. Lines that exceed this limit are lost and counted. */
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
 const RETRY_MS = 1_000;
@@ -18,15 +56,15 @@ const STDOUT = 1;
 /**
  * Writes all bytes, or rejects. After each write it calls `onWritten` with the number of bytes that were written.
  */
-export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
+type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
 
-export interface FileSink {
+interface FileSink {
   readonly write: Sink;
   /** Makes the next write open the path again, so that it goes to a new file if the old one was renamed. */
   readonly reopen: () => void;
 }
 
-export interface LogDestination {
+interface LogDestination {
   /** @param line includes its line end */
   write(line: string): void;
   /** How many lines have been lost since the start. */
@@ -34,7 +72,7 @@ export interface LogDestination {
   end(): Promise<void>;
 }
 
-export interface LogDestinationOptions {
+interface LogDestinationOptions {
   readonly sink: Sink;
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
@@ -127,7 +165,7 @@ const [openFile, writeBytes, closeFile] = [promisify(open), promisify(write), pr
 /**
  * Appends to a file. The file is opened at the first write, so the service also starts if the folder cannot be used.
  */
-export function fileSink(path: string): FileSink {
+function fileSink(path: string): FileSink {
   let descriptor: number | undefined;
   let isOutdated = false;
   return {
@@ -154,7 +192,7 @@ export function fileSink(path: string): FileSink {
  * Writes to a pipe, a socket or a terminal through Node's stream, which blocks only on a terminal. Any other standard
  * output is written like a file.
  */
-export function stdoutSink(): Sink {
+function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);
   if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);
   return (bytes, onWritten) => writeAll(STDOUT, bytes, onWritten);

@@ -19,7 +19,7 @@ import { replaceLogKey } from "../operator/log-key.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { headOf } from "./checkpoint-head.ts";
-import { createLog, type Log } from "./log.ts";
+import { createTransparencyLog, type TransparencyLog } from "./transparency-log.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
 import { createLogTree } from "./log-tree.ts";
 
@@ -46,12 +46,21 @@ async function open(name = "store"): Promise<Store> {
   return store;
 }
 
-function logOf(store: Store, path = keyPath()): Log {
+function logOf(store: Store, path = keyPath()): TransparencyLog {
   const keyFile = openLogKeyFile(path, "log.example");
-  return createLog({ store, keyFile, logger, tree: createLogTree(store.log), witnesses: null });
+  return createTransparencyLog({
+    store,
+    keyFile,
+    logger,
+    tree: createLogTree(store.log),
+    witnesses: null,
+  });
 }
 
-async function published(store: Store, log: Log): Promise<{ size: number; root: string }> {
+async function published(
+  store: Store,
+  log: TransparencyLog,
+): Promise<{ size: number; root: string }> {
   const key = parseVerifierKey((await store.log.key()) ?? "");
   if (!key.ok) expect.unreachable(key.message);
   const note = verifyNote(Buffer.from((await log.checkpoint())?.note ?? ""), [key.value]);
@@ -359,7 +368,7 @@ describe("the log over the snapshots", () => {
     }
     await Promise.all(logs.map((log) => log.publish()));
     for (const log of logs) expect(log.state()).toEqual({ state: "SIGNING", size: 40 });
-    expect(await published(store, logs[0] as Log)).toEqual(expected(40));
+    expect(await published(store, logs[0] as TransparencyLog)).toEqual(expected(40));
     expect([...seen.values()].filter((roots) => roots.size > 1)).toEqual([]);
   });
 });

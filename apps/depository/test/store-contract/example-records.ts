@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { HOUR_MS } from "../counters.ts";
-import type { NewFingerprint, Store } from "../store.ts";
+import { HOUR_MS } from "../../src/store/counters.ts";
+import type { NewFingerprint, Store } from "../../src/store/store.ts";
 
 export const organization = {
   id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",

@@ -1,5 +1,14 @@
 // The part of the store's interface that concerns API keys. A key is never removed, because stored submissions refer
 // to it. Instead, it expires or is disabled, and the service then refuses it.
+import { hash } from "node:crypto";
+
+/**
+ * The hash under which a key is stored. A fast hash without salt is enough, because keys are long and random and cannot
+ * be guessed.
+ */
+export function apiKeyHash(key: string): string {
+  return hash("sha256", key, "hex");
+}
 
 export interface NewApiKey {
   /** SHA-256 of the key; the key itself is never stored. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "../counters.ts";
-import type { BatchMove } from "../store.ts";
+import { DAY_MS, HOUR_MS } from "../../src/store/counters.ts";
+import type { BatchMove } from "../../src/store/store.ts";
 import { fingerprint, organization } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SnapshotHeader } from "../store.ts";
+import type { SnapshotHeader } from "../../src/store/store.ts";
 import { start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -7,7 +7,7 @@ import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
 import { signerKeyParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { toSigner, toSummary } from "./wire.ts";
+import { toSigner, toSummary } from "../records/record-json.ts";
 
 interface SignerRoutes {
   readonly reads: PublicReads;

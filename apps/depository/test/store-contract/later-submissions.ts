@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { NewFingerprint } from "../store.ts";
+import type { NewFingerprint } from "../../src/store/store.ts";
 import { fingerprint, start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

@@ -1,7 +1,7 @@
 // Serves the log over the snapshots as tlog-tiles specifies: docs/protocol/log.md.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
@@ -11,7 +11,7 @@ import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 interface LogRoutes {
-  readonly log: Log;
+  readonly log: TransparencyLog;
   readonly store: Store;
   readonly witnesses: Pick<Witnesses, "policy"> | null;
 }
@@ -55,7 +55,9 @@ function noKey(): never {
 }
 
 /** @throws Failure where the log has no checkpoint that can be published */
-export async function publishedCheckpoint(log: Log): Promise<{ note: string; size: number }> {
+export async function publishedCheckpoint(
+  log: TransparencyLog,
+): Promise<{ note: string; size: number }> {
   const checkpoint = await log.checkpoint();
   if (checkpoint !== null) return checkpoint;
   const state = log.state();
@@ -76,7 +78,7 @@ function isWithin(resource: TileResource, size: number): boolean {
   return width <= widthOfTile(level, index, size);
 }
 
-async function bytesOf({ tree }: Log, resource: TileResource): Promise<Uint8Array> {
+async function bytesOf({ tree }: TransparencyLog, resource: TileResource): Promise<Uint8Array> {
   if (resource.kind === "entries") {
     const { index, width } = resource.bundle;
     return tree.entryBundle(index, width);

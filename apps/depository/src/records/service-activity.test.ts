@@ -11,7 +11,7 @@ import {
 } from "../../test/fresh-depository.ts";
 import { BATCHES_PER_RUN } from "../batching/count-batches.ts";
 import { DAY_MS, HOUR_MS } from "../store/counters.ts";
-import { fingerprint, register } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {

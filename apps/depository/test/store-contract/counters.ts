@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../counters.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/store/counters.ts";
 import { fingerprint, start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
 

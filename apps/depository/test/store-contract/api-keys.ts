@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { auditProblem } from "../audit-log.ts";
+import { auditProblem } from "../../src/store/audit-log.ts";
 import { fingerprint, hexOf, later, organization, start } from "./example-records.ts";
-import type { ApiKey } from "../api-key.ts";
-import type { Store } from "../store.ts";
+import type { ApiKey } from "../../src/keys/api-key.ts";
+import type { Store } from "../../src/store/store.ts";
 import type { TestedStore } from "./tested-store.ts";
 
 const organizationId = organization.id;

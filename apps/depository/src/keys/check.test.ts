@@ -8,7 +8,7 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
-import { createKey, rotateKey } from "../operator/api-keys.ts";
+import { createKey, rotateKey } from "./manage.ts";
 import { apiKeyHash } from "./api-key.ts";
 
 const DAY_MS = 86_400_000;

@@ -65,7 +65,7 @@ export class LogRefusedError extends Error {
   }
 }
 
-export interface Log {
+export interface TransparencyLog {
   readonly tree: LogTree;
   state(): LogState;
   /**
@@ -91,7 +91,13 @@ interface LogOptions {
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
 }
 
-export function createLog({ store, keyFile, logger, tree, witnesses }: LogOptions): Log {
+export function createTransparencyLog({
+  store,
+  keyFile,
+  logger,
+  tree,
+  witnesses,
+}: LogOptions): TransparencyLog {
   let state: LogState = { state: "STARTING" };
   /**
    * The roots of trees that the log's tree is known to contain, by size. They are remembered so that they are not

@@ -2,7 +2,7 @@
 import type { Activity, ActivityPeriod, FingerprintStats } from "@digital-evidence/evidence/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOf } from "../store/counters.ts";
 import type { CountReads } from "../store/store.ts";
-import { toIso } from "./wire.ts";
+import { toIso } from "./record-json.ts";
 
 const periods = {
   "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },

@@ -1,6 +1,6 @@
 // Reads and writes which keys signed which fingerprints. The record of a fingerprint has the signatures themselves.
 import { type Kysely, sql } from "kysely";
-import { compressedKey } from "../signers.ts";
+import { compressedKey } from "../signing-keys.ts";
 import { hashAt, type Range, wholeRange } from "./bounded-walk.ts";
 import type { Engine, Run } from "./engine.ts";
 import { byForm, orderOf, readWholePage, selectRows, toRow } from "./fingerprint-rows.ts";
