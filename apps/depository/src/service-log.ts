@@ -165,7 +165,7 @@ const [openFile, writeBytes, closeFile] = [promisify(open), promisify(write), pr
 /**
  * Appends to a file. The file is opened at the first write, so the service also starts if the folder cannot be used.
  */
-function fileSink(path: string): FileSink {
+export function fileSink(path: string): FileSink {
   let descriptor: number | undefined;
   let isOutdated = false;
   return {
@@ -192,7 +192,7 @@ function fileSink(path: string): FileSink {
  * Writes to a pipe, a socket or a terminal through Node's stream, which blocks only on a terminal. Any other standard
  * output is written like a file.
  */
-function stdoutSink(): Sink {
+export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);
   if (kind.isFIFO() || kind.isSocket() || process.stdout.isTTY) return streamSink(process.stdout);
   return (bytes, onWritten) => writeAll(STDOUT, bytes, onWritten);

@@ -6,11 +6,12 @@ import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
-import type { BatchReads, LogStore } from "../store/store.ts";
+import type { BatchReads, LogStore, SnapshotReads } from "../store/store.ts";
 import type { WebhookStore } from "../store/webhook.ts";
-import { createHostMetrics, type Host } from "./host-metrics.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
+import { statfs } from "node:fs/promises";
 
 export interface Metrics {
   /**
@@ -248,4 +249,60 @@ export function addMetricsRoute(router: Router, metrics: Metrics): void {
       "Cache-Control": "no-store",
     }),
   );
+}
+
+// Metrics of what the service needs from its machine: room on the volumes that it writes to, and a correct clock.
+interface Host {
+  readonly store: { readonly ledger: Pick<SnapshotReads, "lastSnapshot"> };
+  readonly now: () => number;
+  /** The folders that the service writes to, by the names that the metrics give them. */
+  readonly folders: Readonly<Record<string, string>>;
+}
+
+function createHostMetrics(registry: Registry, { store, now, folders }: Host): () => Promise<void> {
+  const registers = [registry];
+  const size = new Gauge({
+    name: "depository_volume_size_bytes",
+    help: "Size of the volume of each folder that the service writes to; absent while the folder cannot be found.",
+    labelNames: ["folder"],
+    registers,
+  });
+  const free = new Gauge({
+    name: "depository_volume_free_bytes",
+    help: "Free space, for the service's user, on the volume of each folder that the service writes to; absent while the folder cannot be found.",
+    labelNames: ["folder"],
+    registers,
+  });
+  const clock = new Gauge({
+    name: "depository_clock_seconds",
+    help: "Seconds since 1970 by this machine's clock.",
+    registers,
+  });
+  const behind = new Gauge({
+    name: "depository_clock_behind_store_seconds",
+    help: "How far this machine's clock is behind the time of the newest snapshot, or else 0; absent while the store does not answer.",
+    registers,
+  });
+
+  async function readVolumes(): Promise<void> {
+    for (const [folder, path] of Object.entries(folders)) {
+      const volume = await statfs(path).catch(() => null);
+      if (volume === null) {
+        for (const gauge of [size, free]) gauge.remove({ folder });
+      } else {
+        size.set({ folder }, volume.blocks * volume.bsize);
+        free.set({ folder }, volume.bavail * volume.bsize);
+      }
+    }
+  }
+
+  return async () => {
+    await readVolumes();
+    const last = await store.ledger.lastSnapshot().catch(() => undefined);
+    const time = now();
+    clock.set(time / 1000);
+    if (last === undefined) behind.remove();
+    else if (last === null) behind.set(0);
+    else behind.set(Math.max(0, toMilliseconds(last.timestamp) - time) / 1000);
+  };
 }

@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
 import type { Send } from "../outgoing-request.ts";
 import { createPause } from "../pause.ts";
-import { headOf } from "./checkpoint-head.ts";
+import { headOf } from "./log-texts.ts";
 
 /** The time limit for an authority's whole answer. */
 const ANSWER_TIMEOUT_MS = 10_000;

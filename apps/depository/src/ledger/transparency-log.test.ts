@@ -18,7 +18,7 @@ import { isSigned, treeRoot } from "../../test/seen-checkpoints.ts";
 import { replaceLogKey } from "../operator/log-key.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
-import { headOf } from "./checkpoint-head.ts";
+import { headOf } from "./log-texts.ts";
 import { createTransparencyLog, type TransparencyLog } from "./transparency-log.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
 import { createLogTree } from "./log-tree.ts";

@@ -18,7 +18,7 @@ import type { Logger } from "pino";
 import type { LogCosignature, LogStore } from "../store/store.ts";
 import type { Answer, Send } from "../outgoing-request.ts";
 import { createPause, type Pause } from "../pause.ts";
-import { headOf } from "./checkpoint-head.ts";
+import { headOf } from "./log-texts.ts";
 
 /**
  * The time limit for each answer of a witness. After a start, signing waits until every witness has answered or failed,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withLease } from "./lease.ts";
+import { withLease } from "./publish.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

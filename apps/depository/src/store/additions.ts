@@ -9,7 +9,7 @@ import { assertAccepted, keyStatement } from "./api-keys.ts";
 import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
-import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-rows.ts";
 import type { Addition, FingerprintStore, KeptProof, NewFingerprint } from "./store.ts";
 import { addToSigners } from "./signer-tables.ts";
 import { toStoredText } from "./stored-text.ts";

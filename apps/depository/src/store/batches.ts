@@ -2,10 +2,9 @@
 // changes it also stores the events of the change for webhooks.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { wholeRange } from "./bounded-walk.ts";
+import { prepareMembers, wholeRange } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import { byForm, orderOf, readWholePage, toRow, toStatus } from "./fingerprint-rows.ts";
-import { prepareMembers } from "./members.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Batch, BatchMove, BatchStore, NewBatch, Position } from "./store.ts";
 import { batchEvents } from "./webhook-events.ts";

@@ -4,6 +4,7 @@ import {
   everything,
   lastExamined,
   membersOf,
+  prepareMembers,
   type Range,
   waitingOnes,
   walkAll,
@@ -14,22 +15,22 @@ import type { Engine } from "./engine.ts";
 import {
   byForm,
   type Form,
+  fromProofsColumn,
+  fromTagsColumn,
   nearestFirst,
   readPage,
   selectRows,
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
-import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
-import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
 import {
   type Batch,
   type Fingerprint,
   type FingerprintRow,
-  foundAll,
-  type Found,
   type FingerprintStore,
+  type Found,
+  foundAll,
 } from "./store.ts";
 
 type Fingerprints = Pick<FingerprintStore, "get" | "latest" | "ofBatch">;

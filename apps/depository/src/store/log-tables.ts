@@ -1,9 +1,17 @@
 // The tables of the transparency log, whose entries are the ledger's snapshots. The log's verifier key, its earlier
 // keys and its newest checkpoint are rows of the table `store_properties`.
-import { headOf } from "../ledger/checkpoint-head.ts";
+import { headOf } from "../ledger/log-texts.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
-import type { EndedLogKey, LogCosignature, LogNode, LogStore } from "./store.ts";
+import type {
+  EndedLogKey,
+  LogCosignature,
+  LogNode,
+  LogStore,
+  LogTimestamp,
+  TimestampStore,
+} from "./store.ts";
+import { createHash } from "node:crypto";
 
 const KEY = "log-key";
 const CHECKPOINT = "log-checkpoint";
@@ -145,4 +153,55 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
 /** Parses the earlier keys. The value is not validated, because only `replaceLogKey` writes it. */
 function parseEnded(value: string | null | undefined): EndedLogKey[] {
   return value === null || value === undefined ? [] : (JSON.parse(value) as EndedLogKey[]);
+}
+
+export function createTimestampTables({ db, read, transaction }: Engine): TimestampStore {
+  const insertAnchor = prepare((anchor: { id: string; certificate: string }) =>
+    db
+      .insertInto("log_anchors")
+      .values(anchor)
+      .onConflict((conflict) => conflict.column("id").doNothing()),
+  );
+  const insert = prepare((row: Omit<LogTimestamp, "anchor"> & { anchor_id: string }) =>
+    db
+      .insertInto("log_timestamps")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["authority", "size"]).doNothing())
+      .returning("size"),
+  );
+  const first = prepare(({ authority, size }: { authority: string; size: number }) =>
+    db
+      .selectFrom("log_timestamps")
+      .innerJoin("log_anchors", "log_anchors.id", "log_timestamps.anchor_id")
+      .select(["authority", "size", "token", "certificate as anchor"])
+      .where("authority", "=", authority)
+      .where("size", ">=", size)
+      .orderBy("size")
+      .limit(atMost(1)),
+  );
+  const last = prepare(({ authority }: { authority: string }) =>
+    db
+      .selectFrom("log_timestamps")
+      .select("size")
+      .where("authority", "=", authority)
+      .orderBy("size", "desc")
+      .limit(atMost(1)),
+  );
+
+  return {
+    put: ({ anchor, ...row }) =>
+      transaction(async (run) => {
+        const id = createHash("sha256").update(anchor, "base64").digest("hex");
+        await run(insertAnchor({ id, certificate: anchor }));
+        return (await run(insert({ ...row, anchor_id: id }))).length > 0;
+      }),
+    async from(authority, size) {
+      const [row] = await read(first({ authority, size }));
+      return row ?? null;
+    },
+    async lastSize(authority) {
+      const [row] = await read(last({ authority }));
+      return row?.size ?? 0;
+    },
+  };
 }
