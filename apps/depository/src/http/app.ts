@@ -1,14 +1,13 @@
 // The HTTP app: its routes, and the steps that every request passes.
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
-import type { Store } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import type { WebhookTargets } from "../webhooks/target.ts";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
@@ -23,7 +22,7 @@ import { Failure } from "./failure.ts";
 import { addFeedRoutes } from "./feeds.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
-import { addLogRoutes } from "./log.ts";
+import { addLogRoutes } from "./transparency-log.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics, type Metrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
@@ -34,7 +33,7 @@ import { logRequests } from "./request-log.ts";
 import { createRouter, type Router } from "./router.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { addServiceRoutes } from "./service-routes.ts";
-import { addSignerRoutes } from "./signers.ts";
+import { addSignerRoutes } from "./signer-routes.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
@@ -46,7 +45,7 @@ export interface AppOptions {
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
-  readonly log: Log;
+  readonly log: TransparencyLog;
   readonly witnesses: Witnesses | null;
   /** Null where no timestamp authorities are configured. */
   readonly timestamps: Timestamps | null;
@@ -130,7 +129,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   const router = createRouter();
   const keep = keepAnswers(
     () => store.version(),
-    () => reads.withholdingState(),
+    () => reads.withholdings.state(),
     now,
     options.answerCacheBytes,
   );

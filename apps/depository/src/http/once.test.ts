@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { once } from "./once.ts";
+import { once } from "./site.ts";
 
 it("a value is made at the first call, and again only where making it failed", async () => {
   let calls = 0;

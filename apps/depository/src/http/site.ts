@@ -20,7 +20,6 @@ import {
 import type { Call, Handler, HeaderList, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
-import { once } from "./once.ts";
 import { type FindPreview, type Preview, withPreview } from "./preview.ts";
 import { headerList, respond } from "./respond.ts";
 
@@ -218,4 +217,14 @@ function accepts(header: string, coding: string): boolean {
     const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
     return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
+}
+
+/** @returns a function that makes a value at its first call and keeps it. If that failed, the next call tries again. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }

@@ -1,18 +1,18 @@
 // Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
-import { publishedCheckpoint } from "./log.ts";
+import { publishedCheckpoint } from "./transparency-log.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 interface TimestampRoutes {
-  readonly log: Log;
-  readonly store: Pick<Store, "timestampFrom">;
+  readonly log: TransparencyLog;
+  readonly store: Store;
   readonly timestamps: Pick<Timestamps, "names"> | null;
 }
 
@@ -27,7 +27,7 @@ export function addTimestampRoutes(
     await publishedCheckpoint(log);
     const data = await Promise.all(
       (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
-        const found = await store.timestampFrom(authority, size);
+        const found = await store.timestamps.from(authority, size);
         return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
       }),
     );
@@ -41,7 +41,7 @@ export function addTimestampRoutes(
     const { authority = "" } = call.parameters;
     const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
     await publishedCheckpoint(log);
-    const found = await store.timestampFrom(authority, size);
+    const found = await store.timestamps.from(authority, size);
     if (found?.size !== size) throw notFound("timestamp");
     return respond(Buffer.from(found.token, "base64"), 200, {
       "Content-Type": "application/cms",
