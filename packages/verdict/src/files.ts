@@ -77,10 +77,21 @@ export type Reading =
   | { kind: "log"; file: StatedLogFile; text: string }
   /** A timestamp token in DER, also taken out of an authority's reply. */
   | { kind: "token"; token: Uint8Array }
+  | Named
   /** Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. */
   | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE" }
   /** It looks like evidence but cannot be read. */
   | Unreadable;
+
+/** What is no evidence by itself, but known here. Nobody looks it up as a document. */
+export type Named = {
+  kind: "named";
+  code: "CERTIFICATES";
+  /** Continues the file's name. */
+  title: Statement;
+  advice: Statement;
+  bytes: Uint8Array;
+};
 
 const DOCUMENT: Reading = { kind: "document", code: "NOT_A_BUNDLE" };
 
@@ -124,6 +135,7 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
   }
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
+  if (isSmall && hasCertificates(first, start)) return named("CERTIFICATES", first);
   if (isSmall && beginsLikeLogFile(start)) return readBytes(first);
   if (!beginsLikeEvidence(start)) return DOCUMENT;
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
@@ -231,6 +243,11 @@ function recordOf(piece: Piece): JsonObject | undefined {
   return piece.kind === "record" ? piece.record : undefined;
 }
 
+function named(code: Named["code"], bytes: Uint8Array): Named {
+  const [title, advice] = [statement(`named.${code}.title`), statement(`named.${code}.advice`)];
+  return { kind: "named", code, title, advice, bytes };
+}
+
 function readAttached(attached: AttachedFile): Reading {
   if (attached.ok) return readBytes(attached.bytes);
   if (attached.code === "NOT_A_BUNDLE") return DOCUMENT;
@@ -330,6 +347,24 @@ const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
 /** Matches the beginning of a reply: the status "granted" without further details, followed by the token. */
 const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 
+/** Matches the beginning of a certificate in DER: its version, 3. */
+const CERTIFICATE = new RegExp(`^${HEADER}${HEADER}a003020102`);
+const PEM = /-----BEGIN (?:(?:X509 |TRUSTED )?CERTIFICATE|PKCS7|CMS)-----/;
+
+/**
+ * Whether a file has certificates: one in DER, any number in PEM, or a signed message that nobody signed, which is what a
+ * `.p7b` is.
+ */
+function hasCertificates(bytes: Uint8Array, text: string): boolean {
+  if (bytes[0] !== 0x30) return PEM.test(text);
+  const start = hexOf(bytes.subarray(0, START_BYTES));
+  return CERTIFICATE.test(start) || (TOKEN.test(start) && hexOf(bytes.subarray(-2)) === "3100");
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Returns the token in a file, or null if the file is something else. Other signed messages, such as signatures of
  * documents, are not timestamps.
@@ -337,7 +372,7 @@ const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   // In DER, a token begins with the tag of a sequence.
   if (bytes.length > MAX_TIMESTAMP_BYTES || bytes[0] !== 0x30) return null;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = hexOf(bytes);
   if (!hex.includes(TST_INFO)) return null;
   if (TOKEN.test(hex)) return bytes;
   const [, before = ""] = REPLY.exec(hex) ?? [];

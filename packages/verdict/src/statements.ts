@@ -56,6 +56,7 @@ type SlotValues = {
   tool: Exact;
   // Text from outside
   before: Outside;
+  file: Outside;
   label: Outside;
   log: Outside;
   name: Outside | Statement;

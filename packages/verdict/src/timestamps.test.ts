@@ -48,7 +48,7 @@ it("words the timestamp of an authority that only the file vouches for as what t
 
 it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
   const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
-  const lone = { checkpoint: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;
+  const lone = { subject: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;
   const listed = { authority: "Harbour", reason: "UNSUPPORTED_CURVE" } as const;
   const reports = (code: "UNDECIDED" | "INVALID") => [
     bundleTimestampReport({

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -40,6 +40,16 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
     return await readStreamBytes(createReadStream(path), maxBytes);
   } catch (error) {
     return { ok: false, code: "UNREADABLE_FILE", message: systemReason(error) };
+  }
+}
+
+export async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(count) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

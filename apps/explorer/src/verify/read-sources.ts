@@ -15,7 +15,7 @@ import {
   seenFork,
 } from "@digital-evidence/verdict/log-file";
 import { statement } from "@digital-evidence/verdict/statements";
-import { loneTimestampTold } from "@digital-evidence/verdict/timestamps";
+import { checkingTokenTold } from "@digital-evidence/verdict/timestamps";
 import type { Mark } from "@digital-evidence/verdict/told";
 import type { Task } from "../worker/serve-worker.ts";
 import { type KeptCheckpoint, parseKept } from "./kept-checkpoint.ts";
@@ -122,7 +122,8 @@ function* rowsOf(
       yield { key, ...about, kind: "document", file, code: reading.code };
     } else if (reading?.kind === "token") {
       const { token } = reading;
-      yield { key, ...about, kind: "token", code: "TIMESTAMP", told: loneTimestampTold, token };
+      const told = checkingTokenTold;
+      yield { key, ...about, kind: "token", code: "TIMESTAMP", told, token, found: null };
     } else if (reading?.kind === "log") yield { key, ...about, ...logRow(reading, given) };
     else if (reading !== null) yield { key, ...about, ...reading };
   } catch (error) {

@@ -120,6 +120,7 @@ export const oneVerdictWords = {
 
 export const documentListWords = {
   title: (count: number) => (count === 1 ? "The document" : counted(count, "document")),
+  named: "What else you provided",
   hits: "Fingerprints of this document",
   copied: "hash",
   notEvidence: {

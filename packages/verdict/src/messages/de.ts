@@ -108,6 +108,9 @@ const explanations = {
   "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
   "loneTimestamp.subject": "Wofür er ausgestellt wurde",
   "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
+  "named.CERTIFICATES.title": "enthält Zertifikate",
+  "named.CERTIFICATES.advice":
+    "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
   "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
 } as const;
 
@@ -779,11 +782,11 @@ const claims = {
   "loneTimestamp.worth":
     "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
   "loneTimestamp.unmatched":
-    "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
+    "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das eine Datei ist, fügen Sie genau diese Datei hinzu. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   "loneTimestamp.trusted":
-    "Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
+    "{name}, eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
   "loneTimestamp.untrusted":
-    "Der Zeitstempel gibt als Zeit an: {time}. Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.",
+    "Der Zeitstempel gibt als Zeit an: {time}. Seine Signatur ist unter Zertifikaten gültig, die mit ihm kamen. Sie führen zu keiner Stelle, der Sie vertrauen. Solche Zertifikate kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit.",
   "loneTimestamp.invalid":
     "Der Zeitstempel ist nicht gültig: {reason} ({code}). Verlassen Sie sich nicht auf seine Zeit.",
   "loneTimestamp.undecided":
@@ -791,8 +794,33 @@ const claims = {
   "loneTimestamp.notTrusted": "Von keiner Stelle, der Sie vertrauen",
   "loneTimestamp.found": "Gefunden",
   "loneTimestamp.notFound": "Hier nicht gefunden",
-  "loneTimestamp.certificate":
-    "SHA-256 des Zertifikats des Unterzeichners, das der Zeitstempel enthält: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 des Zertifikats des Unterzeichners: {hash}.",
+  "loneTimestamp.root":
+    "Das letzte Zertifikat der Kette nennt {name}. Sein SHA-256: {hash}. Wenn die Zeitstempelstelle denselben Wert veröffentlicht, gehört das Zertifikat ihr.",
+  "loneTimestamp.trustedRoot":
+    "Die Kette endet mit dem Zertifikat, dem Sie vertrauen. Es nennt {name}. Sein SHA-256: {hash}.",
+  "loneTimestamp.addCertificate":
+    "Bitten Sie die Zeitstempelstelle um das Zertifikat ihres Unterzeichners (.pem, .cer oder .p7b), und fügen Sie diese Datei hinzu.",
+  "fileTimestamp.trusted.label": "Bestätigt: Zeitstempel einer Stelle, der Sie vertrauen",
+  "fileTimestamp.trusted.sentence":
+    "{name}, eine Stelle, der Sie vertrauen, gibt an, dass sie genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.label":
+    "Nicht entscheidbar: mit Zeitstempel, aber von keiner Stelle, der Sie vertrauen",
+  "fileTimestamp.stated.sentence":
+    "Ein Zeitstempel, der {signer} als Unterzeichner nennt, gibt an, dass diese Stelle genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.advice":
+    "Der Zeitstempel ist unbeschädigt, aber jeder kann einen erzeugen, der diesen Unterzeichner nennt. Er zählt, sobald Sie wissen, dass sein Zertifikat der Stelle gehört, und der Stelle vertrauen.",
+  "fileTimestamp.worth":
+    "Ein Zeitstempel zeigt, dass es die Datei gab. Er zeigt nicht, wer sie erstellt hat oder dass stimmt, was darin steht.",
+  "fileTimestamp.invalid.label": "Nicht bestanden: Der Zeitstempel ist nicht gültig",
+  "fileTimestamp.invalid.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er ist nicht gültig: {reason} ({code}). Er zeigt also nicht, wann es die Datei gab.",
+  "fileTimestamp.undecided.label":
+    "Nicht entscheidbar: Der Zeitstempel konnte hier nicht geprüft werden",
+  "fileTimestamp.undecided.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn.",
+  "fileTimestamp.matches":
+    "Der Zeitstempel gilt für genau diese Datei, {file}: Er enthält den {algorithm}-Hash der Datei, der hier berechnet wurde.",
   "ledgerHost.outcomes.KNOWN": "Dort bekannt",
   "ledgerHost.outcomes.DIFFERS": "Angaben weichen ab",
   "ledgerHost.outcomes.NOT_KNOWN": "Dort nicht bekannt",

@@ -103,6 +103,9 @@ export const explanations = {
   "loneTimestamp.title": "What this timestamp shows",
   "loneTimestamp.subject": "What was timestamped",
   "loneTimestamp.signature": "Who signed the timestamp",
+  "named.CERTIFICATES.title": "has certificates",
+  "named.CERTIFICATES.advice":
+    "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
   "ledgerHost.title": "Known to another host of the network",
   "unread.SYNTAX": "the text is not valid JSON",
   "unread.DUPLICATE_KEY": "an object names the same field twice",
@@ -792,18 +795,42 @@ export const claims = {
   "loneTimestamp.worth":
     "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
   "loneTimestamp.unmatched":
-    "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
+    "You did not provide what was timestamped. If it is a file, add exactly that file. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   "loneTimestamp.trusted":
-    "An authority that you trust signed the token, and states the time {time}.",
+    "{name}, an authority that you trust, signed the token and states the time {time}.",
   "loneTimestamp.untrusted":
-    "The token states the time {time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.",
+    "The token states the time {time}. Its signature is valid under certificates that came with it. They do not lead to an authority that you trust. Anybody can make such certificates, so do not rely on this time.",
   "loneTimestamp.invalid": "The token is not valid: {reason} ({code}). Do not rely on its time.",
   "loneTimestamp.undecided":
     "The token could not be checked here: {reason} ({code}). This says nothing against it.",
   "loneTimestamp.notTrusted": "Not by an authority that you trust",
   "loneTimestamp.found": "Found",
   "loneTimestamp.notFound": "Not found here",
-  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate in the token: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate: {hash}.",
+  "loneTimestamp.root":
+    "The last certificate of the chain names {name}. Its SHA-256: {hash}. If the authority publishes the same value, the certificate is the authority’s.",
+  "loneTimestamp.trustedRoot":
+    "The chain ends with the certificate that you trust, which names {name}. Its SHA-256: {hash}.",
+  "loneTimestamp.addCertificate":
+    "Ask the authority for its signer’s certificate (.pem, .cer or .p7b), and add that file.",
+  "fileTimestamp.trusted.label": "Confirmed: timestamped by an authority that you trust",
+  "fileTimestamp.trusted.sentence":
+    "{name}, an authority that you trust, states that it saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.label": "Inconclusive: timestamped, but by no authority that you trust",
+  "fileTimestamp.stated.sentence":
+    "A timestamp that names {signer} as its signer states that this authority saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.advice":
+    "The timestamp is undamaged, but anybody can make one that names this signer. It counts once you know that its certificate belongs to the authority, and trust that authority.",
+  "fileTimestamp.worth":
+    "A timestamp shows that the file existed. It does not show who made the file, or that what it says is true.",
+  "fileTimestamp.invalid.label": "Failed: the timestamp is not valid",
+  "fileTimestamp.invalid.sentence":
+    "You provided a timestamp for the file {file}. It is not valid: {reason} ({code}). So it does not show when the file existed.",
+  "fileTimestamp.undecided.label": "Inconclusive: the timestamp could not be checked here",
+  "fileTimestamp.undecided.sentence":
+    "You provided a timestamp for the file {file}. It could not be checked here: {reason} ({code}). This says nothing against it.",
+  "fileTimestamp.matches":
+    "The token is for exactly this file, {file}: it has the file’s {algorithm} hash, which was computed here.",
   "ledgerHost.outcomes.KNOWN": "Known there",
   "ledgerHost.outcomes.DIFFERS": "Statements differ",
   "ledgerHost.outcomes.NOT_KNOWN": "Not known there",
@@ -1379,7 +1406,7 @@ const inCommands: typeof inReports = {
   "log.place.BEYOND_CHECKPOINT":
     "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
   "logFile.signed.NO_POLICY":
-    "The signatures were not checked. The page /verify of an explorer checks them, with a policy that has the keys of the log and its witnesses.",
+    "The signatures were not checked. Provide a policy that has the keys of the log and its witnesses (--policy).",
 };
 
 export const english: Language = {

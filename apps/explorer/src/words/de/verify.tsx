@@ -130,6 +130,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
 export const documentListWords: typeof english.documentListWords = {
   title: (count: number) =>
     count === 1 ? "Das Dokument" : counted(count, "Dokument", "Dokumente"),
+  named: "Was Sie außerdem angegeben haben",
   hits: "Fingerabdrücke dieses Dokuments",
   copied: "Hash",
   notEvidence: {
