@@ -1,6 +1,8 @@
 // What people hold, on /verify: small inputs that are all made up, each for a whole kind. What the command and the MCP server
 // say about them is in apps/cli/src/commands/cases.test.ts.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
@@ -67,6 +69,77 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     });
     await page.getByRole("button", { name: "Stop trusting the authority Field-Root" }).click();
     await told("inconclusive", "timestamped, but by no authority that you trust");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[RD1] cases 06 to 16: what people hold is read as it is, by choice, paste and link", async () => {
+    const { page, errors, close } = await open();
+    const told = (mark: string, words: string | RegExp) =>
+      verdict(page, mark).getByText(words).first().waitFor();
+    const files: [string, string, string | RegExp][] = [
+      ["06-attachment-replaced.pdf", "consistent", "only this file vouches for the root"],
+      ["08-powershell-utf16.json", "consistent", "The file is saved in UTF-16"],
+      ["11-checkpoint.txt", "inconclusive", "a log’s checkpoint alone"],
+      ["11-checkpoint-crlf.txt", "inconclusive", "a log’s checkpoint alone"],
+      ["13-signature-scheme-secp256r1.json", "inconclusive", "not supported here"],
+      ["14-bundle-with-batch-proof.json", "inconclusive", "not supported here"],
+      ["16-record-29-february-2026.json", "inconclusive", /no proof/],
+    ];
+    for (const [file, mark, words] of files) {
+      await give(page, file);
+      await told(mark, words);
+      await clear(page);
+    }
+    await give(page, "07-owner-password.pdf");
+    await page.getByText("Code: ENCRYPTED.").waitFor();
+    await clear(page);
+    await give(page, "09-api-record.json", "09-api-proof.json");
+    await atBothSizes(page, async () => {
+      await told("consistent", "only this file vouches for the root");
+      await page.getByText("checked together with the record in").waitFor();
+    });
+    await clear(page);
+    await give(page, "15-list-of-summaries.json");
+    await page.getByRole("table", { name: "Verdicts" }).waitFor();
+    expect(await page.locator("main").innerText()).not.toMatch(/U\+2068/);
+    await clear(page);
+
+    const field = page.getByRole("textbox", { name: "Or paste a proof" });
+    const checkpoint = readFileSync(at("11-checkpoint.txt"), "utf8");
+    const quoted = `Hello,\n\n${checkpoint}`.trimEnd().replaceAll(/^/gm, "> ");
+    for (const pasted of [checkpoint.trimEnd(), quoted]) {
+      await field.fill(pasted);
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await told("inconclusive", "a log’s checkpoint alone");
+      await clear(page);
+    }
+    const bundle = JSON.parse(readFileSync(at("12-bundle-for-policy.json"), "utf8")) as object;
+    const packed = deflateRawSync(JSON.stringify(bundle)).toString("base64url");
+    const address = `https://explorer.example/verify#evidence=1.${packed.length}.${packed}`;
+    await field.fill(`[the contract](${address})`);
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await told("consistent", "only this file vouches for the root");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[RD2] cases 12 and 17: a policy beside evidence confirms nothing, and other systems' proofs are named without sending their hash", async () => {
+    const { page, errors, close } = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await give(page, "12-bundle-for-policy.json", "12-policy-crlf.txt", "17-contract.txt.ots");
+    await atBothSizes(page, async () => {
+      await verdict(page, "consistent").waitFor();
+      await page.getByText("is a policy of witnesses").waitFor();
+      await page.getByText("is a proof or signature of another system: OpenTimestamps").waitFor();
+      await page.getByText("A tool that checks it: ots verify.").waitFor();
+    });
+    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    const policy = readFileSync(at("12-policy-crlf.txt"), "utf8");
+    await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
+    await verdict(page, "confirmed").waitFor();
+    expect(asked.filter((path) => path.includes("/v1/"))).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -165,7 +165,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withOwn(add("verify", "recompute the evidence in files or folders, offline"))
     .argument(
       "<path...>",
-      "bundles, proofs, records, pages that verify themselves, timestamps with what they are for, folders, or - for standard input; what belongs together is checked together",
+      "bundles, proofs, records, pages that verify themselves, timestamps with what they are for, folders, links that carry evidence, or - for standard input; what belongs together is checked together",
     )
     .option("--document <file>", "the document, to compare with the record's document hash")
     .option("--hash <hash>", "the fingerprint that the evidence must be about")

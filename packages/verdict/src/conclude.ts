@@ -70,7 +70,10 @@ export function conclude(
   const missing = missingReasons(known, network);
   const about = { missing, verification, evidence };
   const decided = decide(known, verification, evidence, awaited.length > 0);
-  return { ...about, links: decided.isLogFailed ? failedLedger(links) : links, ...decided.said };
+  const { told, ...rest } = decided.said;
+  const notes = [...told.notes, ...(known.readNotes ?? [])];
+  const shown = decided.isLogFailed ? failedLedger(links) : links;
+  return { ...about, links: shown, ...rest, told: { ...told, notes } };
 }
 
 /** What is shown in place of a conclusion while it is drawn. */

@@ -16,6 +16,7 @@ import {
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { type LogFile, readLogFile } from "@digital-evidence/evidence/log-file";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import {
@@ -23,9 +24,23 @@ import {
   type JsonValue,
   parseJson,
 } from "@digital-evidence/evidence/strict-json";
+import {
+  beginsLikeLogFile,
+  fileText,
+  fragmentIn,
+  hasSignatureLine,
+  isLink,
+  isUtf16,
+  restoredText,
+  startText,
+  textsWithin,
+} from "./file-text.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
+import { documentNote, type Named, namedBytes, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
-import { lenientText, strictText } from "./utf8.ts";
+
+export { fileText } from "./file-text.ts";
+export type { Named } from "./named.ts";
 
 /** A larger file is not read as evidence. 16 MiB are enough for about 3,000 proofs. */
 export const MAX_EVIDENCE_BYTES = 16 * 1024 * 1024;
@@ -34,11 +49,12 @@ export const MAX_PASTED_LENGTH = 4 * 1024 * 1024;
 /** One file may contain at most this many pieces of evidence, such as the proofs of a list. */
 export const MAX_PIECES = 10_000;
 
-/** One piece of evidence. */
-export type Piece =
+/** One piece of evidence. The notes say how it had to be read, where that is worth knowing. */
+export type Piece = (
   | { kind: "bundle"; bundle: Bundle }
   | { kind: "proof"; proof: JsonObject }
-  | { kind: "record"; record: JsonObject };
+  | { kind: "record"; record: JsonObject }
+) & { notes?: readonly Statement[] };
 
 /** A file of a log that states what it is about: a checkpoint or a `.tlog-proof`. */
 export type StatedLogFile = Exclude<LogFile, { kind: "damaged-proof" }>;
@@ -74,24 +90,17 @@ export type Unreadable = { kind: "unreadable"; code: UnreadCode; reason: Stateme
 export type Reading =
   /** `ignored` is the number of items of a list that are not evidence. */
   | { kind: "evidence"; pieces: readonly Piece[]; ignored: number }
-  | { kind: "log"; file: StatedLogFile; text: string }
+  | { kind: "log"; file: StatedLogFile; text: string; notes?: readonly Statement[] }
   /** A timestamp token in DER, also taken out of an authority's reply. */
   | { kind: "token"; token: Uint8Array }
   | Named
-  /** Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. */
-  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE" }
+  /**
+   * Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. `also`
+   * says what it is besides.
+   */
+  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; also?: Statement }
   /** It looks like evidence but cannot be read. */
   | Unreadable;
-
-/** What is no evidence by itself, but known here. Nobody looks it up as a document. */
-export type Named = {
-  kind: "named";
-  code: "CERTIFICATES";
-  /** Continues the file's name. */
-  title: Statement;
-  advice: Statement;
-  bytes: Uint8Array;
-};
 
 const DOCUMENT: Reading = { kind: "document", code: "NOT_A_BUNDLE" };
 
@@ -112,41 +121,72 @@ export type AttachedFile =
       defect: "encrypted" | "several" | "damaged" | "unreadable";
     };
 
+/** What the fragment of a link carries. */
+export type LinkText = { ok: true; text: string } | { ok: false; code: LinkDefect };
+
 export type Readers = {
   /** @param most the largest attachment that is unpacked, in bytes */
   pdf?: (pdf: Uint8Array, most: number) => Promise<AttachedFile>;
+  link?: (fragment: string) => Promise<LinkText>;
 };
 
 /** A file of at most this size is read as a whole. Of a larger file, only the beginning is read at first. */
 const SMALL_BYTES = 256 * 1024;
-const START_BYTES = 64;
+const START_BYTES = 1024;
 
 /** Reads a file, and stops early where it cannot be evidence. */
 export async function readFile(file: Bytes, readers: Readers = {}): Promise<Reading> {
   const isSmall = file.size <= SMALL_BYTES;
   const first = await file.read(isSmall ? undefined : START_BYTES);
   const whole = () => (isSmall ? first : file.read());
-  const start = lenientText(first);
+  const start = startText(first);
   if (start.startsWith("%PDF-")) {
     // No report is larger than evidence may be, so a larger PDF is an ordinary document.
-    return file.size > MAX_EVIDENCE_BYTES || readers.pdf === undefined
-      ? DOCUMENT
-      : readAttached(await readers.pdf(await whole(), MAX_EVIDENCE_BYTES));
+    if (file.size > MAX_EVIDENCE_BYTES || readers.pdf === undefined) return DOCUMENT;
+    const pdf = await whole();
+    const read = await readAttached(await readers.pdf(pdf, MAX_EVIDENCE_BYTES), readers);
+    return read.kind === "document" ? document(pdf, startText(pdf)) : read;
   }
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
-  if (isSmall && hasCertificates(first, start)) return named("CERTIFICATES", first);
-  if (isSmall && beginsLikeLogFile(start)) return readBytes(first);
-  if (!beginsLikeEvidence(start)) return DOCUMENT;
+  const known = isSmall ? namedBytes(first, start) : null;
+  if (known !== null) return known;
+  if (!isSmall && !beginsLikeEvidence(start) && start.trim() !== "") return document(first, start);
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
   if (file.size > MAX_EVIDENCE_BYTES)
-    return isHtml(start) ? DOCUMENT : { kind: "document", code: "TOO_LARGE" };
+    return isHtml(start) || !beginsLikeEvidence(start)
+      ? document(first, start)
+      : { kind: "document", code: "TOO_LARGE" };
   const bytes = await whole();
-  return isHtml(start) && !hasSlot(bytes) ? DOCUMENT : readBytes(bytes);
+  if (isHtml(start) && !hasSlot(bytes)) return DOCUMENT;
+  const read = await readBytes(bytes, readers);
+  return read.kind === "document" ? document(first, start) : read;
 }
 
-/** Reads a text that was pasted, or taken out of a file. */
-export function readText(text: string): Reading {
+function document(bytes: Uint8Array, start: string): Reading {
+  const also = documentNote(bytes, start);
+  return also === null ? DOCUMENT : { kind: "document", code: "NOT_A_BUNDLE", also };
+}
+
+/**
+ * Reads a text that is evidence as it stands, or was only changed in ways that programs for text and mail have.
+ * @see readPasted for a text that has evidence among other words
+ */
+export function readText(marked: string): Reading {
+  // A byte order mark is not part of a text, but some editors write one.
+  const text = marked.replace(/^\ufeff/, "");
+  const read = readExactly(text);
+  if (read.kind !== "document" && read.kind !== "unreadable") return read;
+  const restored = restoredText(text);
+  const again = readExactly(restored);
+  if (again.kind === "unreadable" || again.kind === "document")
+    return read.kind === "unreadable" ? read : withoutForm(restored);
+  // White space around a text, and its last line break, are no change that is worth a note.
+  const isChanged = restored.trim() !== text.replaceAll("\r\n", "\n").trim();
+  return isChanged ? withNote(again, statement("read.restored")) : again;
+}
+
+function readExactly(text: string): Reading {
   if (beginsLikeLogFile(text)) {
     const file = readLogFile(text);
     // A text that begins like a checkpoint but is not one counts as a document.
@@ -157,8 +197,8 @@ export function readText(text: string): Reading {
   }
   const taken = evidenceText(text);
   if (!taken.ok) return unread(taken);
-  if (!beginsLikeJson(taken.text)) return DOCUMENT;
-  const json = taken.text.replace(/^\ufeff/, "");
+  if (!beginsLikeJson(taken.text)) return namedText(text) ?? DOCUMENT;
+  const json = taken.text;
   const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (parsed.ok) return readValue(parsed.value, () => json);
   const { code, at } = parsed;
@@ -166,16 +206,56 @@ export function readText(text: string): Reading {
   return { kind: "unreadable", code, reason };
 }
 
-export function readPasted(text: string): Reading {
-  return text.length > MAX_PASTED_LENGTH
-    ? { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") }
-    : readText(trimmed(text));
+/** A text with signatures that begins like a checkpoint but is not one was changed on its way. Any other is a document. */
+function withoutForm(text: string): Reading {
+  return beginsLikeLogFile(text) && hasSignatureLine(text)
+    ? { kind: "unreadable", code: "MALFORMED", reason: statement("unread.checkpoint") }
+    : DOCUMENT;
 }
 
-/** A file of a log ends with a note, and a note has to end with a line break. */
-function trimmed(text: string): string {
-  const inner = text.trim();
-  return beginsLikeLogFile(`${inner}\n`) ? `${inner}\n` : inner;
+function withNote(reading: Reading, note: Statement): Reading {
+  if (reading.kind === "log") return { ...reading, notes: [...(reading.notes ?? []), note] };
+  if (reading.kind !== "evidence") return reading;
+  const pieces = reading.pieces.map((piece) => ({
+    ...piece,
+    notes: [...(piece.notes ?? []), note],
+  }));
+  return { ...reading, pieces };
+}
+
+/** Reads a pasted text. It may be a link, or have evidence among other words, such as those of a mail. */
+export async function readPasted(text: string, readers: Readers = {}): Promise<Reading> {
+  if (text.length > MAX_PASTED_LENGTH)
+    return { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") };
+  const read = readText(text);
+  if (read.kind !== "document") return read;
+  for (const within of textsWithin(text)) {
+    const found = readText(within);
+    if (found.kind === "evidence" || found.kind === "log")
+      return withNote(found, statement("read.within"));
+  }
+  return (await readLink(text, readers)) ?? read;
+}
+
+/** Reads what the fragment of a link carries: exactly one bundle. Anything else in a link is refused. */
+export async function readFragment(fragment: string, readers: Readers): Promise<Reading> {
+  if (readers.link === undefined) return DOCUMENT;
+  const read = await readers.link(fragment);
+  if (read.ok) return readLinked(read.text);
+  const { code } = read;
+  const reason =
+    code === "TOO_LONG"
+      ? statement("unread.link.TOO_LONG", { count: EVIDENCE_LINK.characters })
+      : code === "TOO_LARGE"
+        ? statement("unread.link.TOO_LARGE", { kibibytes: EVIDENCE_LINK.unpackedBytes / 1024 })
+        : statement(`unread.link.${code}`);
+  return { kind: "unreadable", code, reason };
+}
+
+/** Returns null if the text has no link with evidence. */
+async function readLink(text: string, readers: Readers): Promise<Reading | null> {
+  const fragment = fragmentIn(text);
+  return fragment === null ? null : readFragment(fragment, readers);
 }
 
 /** Reads a text that has to be exactly one bundle, such as the text in the slot of a page that verifies itself. */
@@ -187,7 +267,7 @@ export function readBundle(text: string): Extract<Piece, { kind: "bundle" }> | U
     : { kind: "unreadable", ...defect(result) };
 }
 
-/** Reads what a link carries: exactly one bundle. Anything else in a link is refused. */
+/** Reads the text that a link carried. */
 export function readLinked(text: string): Reading {
   const read = readBundle(text);
   if (read.kind === "bundle") return evidence(read);
@@ -199,6 +279,11 @@ export function readLinked(text: string): Reading {
  * it.
  */
 export function knownFrom(piece: Piece): Known {
+  const { notes } = piece;
+  return { ...partsOf(piece), ...(notes === undefined ? {} : { readNotes: notes }) };
+}
+
+function partsOf(piece: Piece): Known {
   const supplied = (value: unknown): PartState =>
     value === undefined ? ABSENT : { state: "supplied", value, from: "file" };
   const nothing = { record: ABSENT, proof: ABSENT, batch: ABSENT, snapshot: ABSENT };
@@ -243,33 +328,31 @@ function recordOf(piece: Piece): JsonObject | undefined {
   return piece.kind === "record" ? piece.record : undefined;
 }
 
-function named(code: Named["code"], bytes: Uint8Array): Named {
-  const [title, advice] = [statement(`named.${code}.title`), statement(`named.${code}.advice`)];
-  return { kind: "named", code, title, advice, bytes };
-}
-
-function readAttached(attached: AttachedFile): Reading {
-  if (attached.ok) return readBytes(attached.bytes);
+async function readAttached(attached: AttachedFile, readers: Readers): Promise<Reading> {
+  if (attached.ok) return readBytes(attached.bytes, readers);
   if (attached.code === "NOT_A_BUNDLE") return DOCUMENT;
   const { code, defect: which } = attached;
   return { kind: "unreadable", code, reason: statement(`unread.pdf.${which}`) };
 }
 
 /**
- * Reads bytes that begin like evidence. Bytes that are not UTF-8 are refused, because replacing them by other characters
- * would change the evidence.
+ * Reads bytes as text. Bytes that begin like evidence and are no text are refused, because replacing them by other
+ * characters would change the evidence.
  */
-function readBytes(bytes: Uint8Array): Reading {
-  const text = strictText(bytes);
+async function readBytes(bytes: Uint8Array, readers: Readers): Promise<Reading> {
+  const text = fileText(bytes);
   if (text === null) {
-    return { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") };
+    return beginsLikeEvidence(startText(bytes.subarray(0, START_BYTES)))
+      ? { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") }
+      : DOCUMENT;
   }
-  return readText(text);
+  const read = isLink(text) ? ((await readLink(text, readers)) ?? DOCUMENT) : readText(text);
+  return isUtf16(bytes) ? withNote(read, statement("read.utf16")) : read;
 }
 
 /** Whether an HTML file has a slot for evidence. One without counts as a document, whatever its encoding is. */
 function hasSlot(bytes: Uint8Array): boolean {
-  const parts = splitHtmlVerifier(lenientText(bytes));
+  const parts = splitHtmlVerifier(startText(bytes));
   return parts.ok || parts.code !== "NOT_A_BUNDLE";
 }
 
@@ -284,6 +367,8 @@ function readValue(value: JsonValue, text: () => string): Reading {
   }
   if (Array.isArray(value)) return readList(value);
   if (!isJsonObject(value)) return DOCUMENT;
+  const known = namedValue(value);
+  if (known !== null) return known;
   if (!isBundle && proofShape(value) !== "UNKNOWN")
     return evidence({ kind: "proof", proof: value });
   if ("format" in value) {
@@ -329,13 +414,6 @@ function defect({ code, path }: BundleError): { code: BundleErrorCode; reason: S
   return { code, reason };
 }
 
-/** Matches the beginning of a `.tlog-proof`, or the first three lines of a checkpoint: origin, size and root. */
-const LOG_FILE = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{43}=\n)/;
-
-function beginsLikeLogFile(text: string): boolean {
-  return LOG_FILE.test(text);
-}
-
 /** An authority's reply is at most this long. A token is shorter. */
 const MAX_TIMESTAMP_BYTES = 33_792;
 /** The object identifiers of signed messages and of the content of timestamps, DER-encoded, in hex. */
@@ -346,20 +424,6 @@ const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
 /** Matches the beginning of a reply: the status "granted" without further details, followed by the token. */
 const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
-
-/** Matches the beginning of a certificate in DER: its version, 3. */
-const CERTIFICATE = new RegExp(`^${HEADER}${HEADER}a003020102`);
-const PEM = /-----BEGIN (?:(?:X509 |TRUSTED )?CERTIFICATE|PKCS7|CMS)-----/;
-
-/**
- * Whether a file has certificates: one in DER, any number in PEM, or a signed message that nobody signed, which is what a
- * `.p7b` is.
- */
-function hasCertificates(bytes: Uint8Array, text: string): boolean {
-  if (bytes[0] !== 0x30) return PEM.test(text);
-  const start = hexOf(bytes.subarray(0, START_BYTES));
-  return CERTIFICATE.test(start) || (TOKEN.test(start) && hexOf(bytes.subarray(-2)) === "3100");
-}
 
 function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -53,6 +53,7 @@ type SlotValues = {
   key: Exact;
   keys: List<Exact>;
   policy: Exact;
+  system: Exact;
   tool: Exact;
   // Text from outside
   before: Outside;

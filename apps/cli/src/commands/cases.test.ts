@@ -1,6 +1,6 @@
 // What people hold: small inputs that are all made up, each for a whole kind. Each has its right outcome in the command and
 // through the MCP server. The same cases on /verify are in e2e/cases.test.ts.
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -53,6 +53,12 @@ const inFolder = (file: string) => join(folder.path, file);
 
 async function byCommand(paths: readonly string[], ...options: string[]) {
   const { exitCode, stdout } = await runHere(["verify", ...paths, ...options, "--json"]);
+  return { exitCode, ...(JSON.parse(stdout) as { results: Result[]; others: unknown[] }) };
+}
+
+async function byStdin(bytes: Uint8Array, ...options: string[]) {
+  const args = ["verify", "-", ...options, "--json"];
+  const { exitCode, stdout } = await runHere(args, false, undefined, [bytes]);
   return { exitCode, ...(JSON.parse(stdout) as { results: Result[]; others: unknown[] }) };
 }
 
@@ -113,5 +119,143 @@ describe("[TB5] a document and its timestamp", () => {
     expect(ended.results.map(({ verdict }) => verdict)).toEqual(["inconclusive", "inconclusive"]);
     const other = await byCommand([inFolder("17-contract.txt.ots"), inFolder("01-contract.tsr")]);
     expect(other.exitCode).toBe(3);
+  });
+});
+
+describe("[RD1] what people hold is read as on /verify", () => {
+  const single: [string, string, string, string[]][] = [
+    ["case 08", "08-powershell-utf16.json", "consistent", []],
+    ["case 09, the proof", "09-api-proof.json", "inconclusive", ["NO_ROOT_GIVEN"]],
+    ["case 09, the record", "09-api-record.json", "inconclusive", ["NO_PROOF"]],
+    ["case 11", "11-checkpoint.txt", "inconclusive", ["NO_POLICY"]],
+    ["case 11, with CRLF", "11-checkpoint-crlf.txt", "inconclusive", ["NO_POLICY"]],
+    ["case 12, the policy", "12-policy-crlf.txt", "inconclusive", ["POLICY"]],
+    ["case 06", "06-attachment-replaced.pdf", "consistent", []],
+    ["case 07", "07-owner-password.pdf", "inconclusive", ["ENCRYPTED"]],
+    ["case 13", "13-signature-scheme-secp256r1.json", "inconclusive", ["UNSUPPORTED_ALGORITHM"]],
+    ["case 14", "14-bundle-with-batch-proof.json", "inconclusive", ["KNOWN_SHAPE"]],
+    [
+      "case 16",
+      "16-record-29-february-2026.json",
+      "inconclusive",
+      ["NOT_FINAL_YET", "NO_PROOF", "NO_ROOT_GIVEN"],
+    ],
+    ["case 17", "17-contract.txt.ots", "inconclusive", ["OPENTIMESTAMPS"]],
+  ];
+
+  it.each(single)(
+    "%s: %s is %s, as a file, in a folder, by standard input and through MCP",
+    async (name, file, verdict, reasons) => {
+      const result = { verdict, reasons };
+      const [alone, inside, piped] = [
+        await byCommand([inFolder(file)]),
+        await byCommand([folderOf(name, file)]),
+        await byStdin(readFileSync(inFolder(file))),
+      ];
+      for (const ended of [alone, inside, piped]) {
+        expect(ended.results).toHaveLength(1);
+        expect(ended).toMatchObject({ exitCode: 3, results: [result] });
+      }
+      expect(await byMcp({ file })).toMatchObject(result);
+      expect(await byMcp({ file: name })).toMatchObject(result);
+    },
+  );
+
+  it("case 08: says that the file was saved in UTF-16", async () => {
+    const { stdout } = await runHere(["verify", inFolder("08-powershell-utf16.json")]);
+    expect(stdout).toContain("The file is saved in UTF-16, as Windows PowerShell does.");
+  });
+
+  it("case 09: joins a record and a proof, as files, in a folder and through MCP", async () => {
+    const files = ["09-api-record.json", "09-api-proof.json"];
+    for (const paths of [
+      files.map(inFolder),
+      files.toReversed().map(inFolder),
+      [folderOf("pair", ...files)],
+    ]) {
+      const ended = await byCommand(paths, "--require", "consistent");
+      expect(ended.results).toHaveLength(1);
+      expect(ended).toMatchObject({
+        exitCode: 0,
+        results: [{ kind: "proof", verdict: "consistent" }],
+      });
+    }
+    expect(await byMcp({ file: files })).toMatchObject({ kind: "proof", verdict: "consistent" });
+    const text = `[${files.map((file) => readFileSync(inFolder(file), "utf8")).join(",")}]`;
+    expect(await byMcp({ evidence: text })).toMatchObject({ kind: "proof", verdict: "consistent" });
+  });
+
+  it("case 11: a checkpoint is read in every form in which editors and mail programs leave it", async () => {
+    const text = readFileSync(inFolder("11-checkpoint.txt"), "utf8");
+    const lines = text.trimEnd().split("\n");
+    const forms = {
+      "without its last line break": text.trimEnd(),
+      "with a byte order mark": `\ufeff${text}`,
+      quoted: lines.map((line) => `> ${line}`).join("\n"),
+      indented: lines.map((line) => `    ${line}`).join("\n"),
+      "in a fence": `\`\`\`\n${text}\`\`\``,
+      "with other dashes": text.replaceAll("\u2014 ", "-- "),
+      "with broken lines": text.replaceAll(/(\u2014 .{76})/g, "$1\n"),
+      "in UTF-16": Buffer.from(`\ufeff${text}`, "utf16le"),
+    };
+    const policy = ["--policy", inFolder("12-policy-crlf.txt")];
+    const expected = (await byCommand([inFolder("11-checkpoint.txt")], ...policy)).results[0];
+    for (const [name, form] of Object.entries(forms)) {
+      writeFileSync(inFolder("form"), form);
+      for (const { results } of [
+        await byCommand([inFolder("form")], ...policy),
+        await byStdin(Buffer.from(form), ...policy),
+      ]) {
+        expect(results, name).toMatchObject([{ kind: "log", reasons: expected?.reasons }]);
+      }
+      if (typeof form === "string")
+        expect(await byMcp({ evidence: form }), name).toMatchObject({ kind: "log" });
+    }
+    const mail = `Hello,\n\nhere it is:\n\n${text}\nRegards\n`;
+    expect(await byMcp({ evidence: mail })).toMatchObject({ kind: "log", reasons: ["NO_POLICY"] });
+    expect((await byStdin(Buffer.from(mail), ...policy)).results).toMatchObject([
+      { kind: "log", reasons: expected?.reasons },
+    ]);
+    // A mail program that changes what was signed makes the signature invalid, and that is said.
+    writeFileSync(inFolder("form"), text.replace("\n140\n", "\n141\n"));
+    expect(await byCommand([inFolder("form")], ...policy)).toMatchObject({
+      exitCode: 1,
+      results: [{ verdict: "failed", reasons: ["SIGNATURE_MISMATCH"] }],
+    });
+    writeFileSync(inFolder("form"), text.replaceAll("\u2014 ", "- signature "));
+    expect(await byCommand([inFolder("form")])).toMatchObject({
+      results: [{ reasons: ["MALFORMED"] }],
+    });
+  });
+
+  it("case 12: a policy with CRLF counts where it is given as a policy, and only there", async () => {
+    const bundle = inFolder("12-bundle-for-policy.json");
+    const policy = inFolder("12-policy-crlf.txt");
+    expect(await byCommand([bundle], "--policy", policy)).toMatchObject({
+      exitCode: 0,
+      results: [{ verdict: "confirmed" }],
+    });
+    const beside = await byCommand([bundle, policy], "--require", "consistent");
+    expect(beside).toMatchObject({
+      exitCode: 0,
+      results: [{ verdict: "consistent" }],
+      others: [{ code: "POLICY" }],
+    });
+  });
+
+  it("case 15: no character that stands for nothing is printed", async () => {
+    const { stdout } = await runHere(["verify", inFolder("15-list-of-summaries.json")]);
+    expect(stdout).not.toMatch(/\p{Cf}|U\+2068/u);
+  });
+
+  it("case 17: proofs of other systems are named with the tool that reads them, and keep no folder from its verdict", async () => {
+    const { stdout } = await runHere(["verify", inFolder("17-contract.txt.ots")]);
+    expect(stdout).toContain("A tool that checks it: ots verify.");
+    const folder = folderOf("with others", "12-bundle-for-policy.json", "17-contract.txt.ots");
+    expect(await byCommand([folder], "--require", "consistent")).toMatchObject({
+      exitCode: 0,
+      results: [{ verdict: "consistent" }],
+      others: [{ code: "OPENTIMESTAMPS" }],
+    });
   });
 });

@@ -20,7 +20,7 @@ import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
-import { fileItem, type Item, streamItem } from "../evidence/read-given.ts";
+import { fileItem, type Item, streamItem, textItem } from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -111,13 +111,16 @@ export async function verify(
   };
 }
 
+/** A link can carry evidence. Nothing is fetched from its address. */
+const LINK = /^https?:\/\//i;
+
 /** Reads the files, and those in the folders. */
 async function readGiven(paths: readonly string[], io: Io) {
   const items: Item[] = [];
   let links = 0;
   for (const path of paths) {
-    if (path === "-") {
-      items.push(await streamItem(io.stdin));
+    if (path === "-" || LINK.test(path)) {
+      items.push(await (path === "-" ? streamItem(io.stdin) : textItem(path, "link")));
       continue;
     }
     const found = await findFiles(path);

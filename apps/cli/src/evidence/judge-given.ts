@@ -11,12 +11,7 @@ import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
-import {
-  knownFrom,
-  type Named,
-  type Piece,
-  type StatedLogFile,
-} from "@digital-evidence/verdict/files";
+import { knownFrom, type Named, type Piece } from "@digital-evidence/verdict/files";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
 import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { judgeLogFile, type LogFileFinding, logFileTold } from "@digital-evidence/verdict/log-file";
@@ -25,7 +20,7 @@ import { type LoneTimestamp, tokenTold } from "@digital-evidence/verdict/timesta
 import type { Told } from "@digital-evidence/verdict/told";
 import type { DocumentDigests } from "../document-digest.ts";
 import { algorithms } from "./ml-dsa-44.ts";
-import type { Item } from "./read-given.ts";
+import type { Item, Read } from "./read-given.ts";
 import { said } from "./said.ts";
 
 export type JudgedPiece = {
@@ -87,7 +82,7 @@ export async function judgeGiven(
   for (const [at, { name: file, read, isNamed }] of items.entries()) {
     const slot = slots[at] ?? [];
     if (read.kind === "unreadable") slot.push({ file, judged: read });
-    if (read.kind === "log") slot.push({ file, judged: judgedLog(read.file, given) });
+    if (read.kind === "log") slot.push({ file, judged: judgedLog(read, given) });
     if (read.kind !== "evidence") continue;
     for (const piece of read.pieces) {
       const known = knownFrom(piece);
@@ -136,7 +131,9 @@ export async function judgeGiven(
   const left = documents.filter((document) => !compared.has(document));
   for (const document of left) {
     if (!document.isListed || document.read.kind !== "document") continue;
-    const message = said(statement("unread.NOT_A_BUNDLE"));
+    const { also } = document.read;
+    const why = [statement("unread.NOT_A_BUNDLE"), ...(also === undefined ? [] : [also])];
+    const message = why.map(said).join(". ");
     const judged = { kind: "unreadable", code: document.read.code, message } as const;
     slots[items.indexOf(document)]?.push({ file: document.name, judged });
   }
@@ -181,9 +178,9 @@ async function documentOf(reference: unknown, documents: readonly Item[]): Promi
   return null;
 }
 
-function judgedLog(file: StatedLogFile, { own }: Given): Judged {
+function judgedLog({ file, notes }: Extract<Read, { kind: "log" }>, { own }: Given): Judged {
   const finding = judgeLogFile(file, own.witnesses ?? null, algorithms, null);
-  return { kind: "log", code: finding.signed, told: logFileTold(finding) };
+  return { kind: "log", code: finding.signed, told: logFileTold(finding, notes) };
 }
 
 async function judgedToken(token: Uint8Array, items: readonly Item[], given: Given) {
@@ -200,7 +197,7 @@ async function judgedToken(token: Uint8Array, items: readonly Item[], given: Giv
     ),
     trusted: given.authorities ?? [],
     certificateFiles: items.flatMap(({ read }) =>
-      read.kind === "named" && read.code === "CERTIFICATES" ? [read.bytes] : [],
+      read.kind === "named" ? (read.certificates ?? []) : [],
     ),
     now: given.now,
     subtle: webcrypto.subtle,

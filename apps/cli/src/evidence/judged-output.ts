@@ -137,6 +137,9 @@ export function verdictOf(judged: Judged): { verdict: Mark; reasons: readonly st
       const { found, told } = judged;
       return { verdict: told.mark, reasons: ["reason" in found ? found.reason : found.code] };
     }
+    case "bundle":
+    case "proof":
+    case "record":
     default:
       return { verdict: judged.conclusion.mark, reasons: judged.conclusion.reasons };
   }

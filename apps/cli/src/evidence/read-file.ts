@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { fileText } from "@digital-evidence/verdict/files";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -13,15 +14,11 @@ export type UnreadFile = {
 export type FileBytes = { ok: true; bytes: Uint8Array } | UnreadFile;
 export type FileText = { ok: true; text: string } | UnreadFile;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 export function decodeText(bytes: Uint8Array): FileText {
-  try {
-    return { ok: true, text: utf8.decode(bytes) };
-  } catch {
-    // The decoder throws only if the bytes are not UTF-8.
-    return { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" };
-  }
+  const text = fileText(bytes);
+  return text === null
+    ? { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" }
+    : { ok: true, text };
 }
 
 export async function readFileText(path: string, maxBytes: number): Promise<FileText> {

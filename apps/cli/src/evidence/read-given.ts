@@ -3,15 +3,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { inflate } from "@digital-evidence/client/answer";
+import { readEvidenceFragment } from "@digital-evidence/client/evidence-link";
 import type { HashAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { readAttachedEvidence } from "@digital-evidence/report/attached-evidence";
 import {
   type Bytes,
+  fileText,
   MAX_EVIDENCE_BYTES,
   type Readers,
   readFile,
   type Reading,
-  readText,
+  readPasted,
   type Unreadable,
 } from "@digital-evidence/verdict/files";
 import {
@@ -42,7 +44,10 @@ export type Item = {
   digest: (algorithm: HashAlgorithm) => Promise<string | null>;
 };
 
-const readers: Readers = { pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate) };
+const readers: Readers = {
+  pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate),
+  link: readEvidenceFragment,
+};
 
 export async function fileItem(path: string, isNamed: boolean): Promise<Item> {
   const read = await readPath(path);
@@ -60,12 +65,17 @@ export async function streamItem(stream: NodeJS.ReadableStream): Promise<Item> {
   const read = await readStreamBytes(stream, MAX_EVIDENCE_BYTES);
   const digest = async (algorithm: HashAlgorithm) =>
     read.ok ? digestOf([read.bytes], algorithm) : null;
-  return { name: "-", read: await readBytes(read), isNamed: true, isListed: true, digest };
+  const exact = await readBytes(read);
+  const text = read.ok && exact.kind === "document" ? fileText(read.bytes) : null;
+  // What is written to standard input may have been pasted there.
+  const { read: pasted } = text === null ? { read: exact } : await textItem(text, "-");
+  return { name: "-", read: pasted, isNamed: true, isListed: true, digest };
 }
 
-export function textItem(text: string): Item {
-  const digest = async () => null;
-  return { name: "text", read: readOf(readText(text)), isNamed: true, isListed: true, digest };
+/** @param text what was pasted, or a link that carries evidence */
+export async function textItem(text: string, name: string): Promise<Item> {
+  const read = readOf(await readPasted(text, readers));
+  return { name, read, isNamed: true, isListed: true, digest: async () => null };
 }
 
 export async function readPath(path: string): Promise<Read> {

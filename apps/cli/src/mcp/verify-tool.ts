@@ -125,7 +125,9 @@ export const verifyTool: Tool<typeof input> = {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
       const items =
-        file === undefined ? [textItem(evidence ?? "")] : await readPaths([file].flat(), setting);
+        file === undefined
+          ? [await textItem(evidence ?? "", "text")]
+          : await readPaths([file].flat(), setting);
       const authorities = await readAuthorities(await pathsInFolder(authority, setting));
       const given = { own, document: digests, now: setting.io.now(), authorities };
       return answerOf(await judgeGiven(items, given, verify));

@@ -1,16 +1,16 @@
 // Reads what a visitor gave, with the readers and the words of this browser.
 import { inflate } from "@digital-evidence/client/answer";
+import { readEvidenceFragment } from "@digital-evidence/client/evidence-link";
 import { readAttachedEvidence } from "@digital-evidence/report/attached-evidence";
 import {
   type Bytes,
+  type Readers,
   readFile,
+  readFragment,
   type Reading,
-  readLinked,
   readPasted,
 } from "@digital-evidence/verdict/files";
-import { statement } from "@digital-evidence/verdict/statements";
 import { fileReason } from "../phrasing/file-reason.ts";
-import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import type { Source } from "./row.ts";
 
 /** The browser could not read the file, or a link cannot be read. */
@@ -18,15 +18,18 @@ type Unread = { kind: "unreadable"; code: string; reason: string };
 
 export type SourceReading = Reading | Unread;
 
+const readers: Readers = {
+  pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate),
+  link: readEvidenceFragment,
+};
+
 export async function readSource(
   source: Exclude<Source, { completed: unknown }>,
 ): Promise<SourceReading> {
-  if ("text" in source) return readPasted(source.text);
-  if ("fragment" in source) return readFragment(source.fragment);
+  if ("text" in source) return readPasted(source.text, readers);
+  if ("fragment" in source) return readFragment(source.fragment, readers);
   try {
-    return await readFile(bytesOf(source.file), {
-      pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate),
-    });
+    return await readFile(bytesOf(source.file), readers);
   } catch (error) {
     return { kind: "unreadable", code: "UNREADABLE_FILE", reason: fileReason(error) };
   }
@@ -40,17 +43,4 @@ function bytesOf(file: File): Bytes {
       return new Uint8Array(await part.arrayBuffer());
     },
   };
-}
-
-async function readFragment(fragment: string): Promise<Reading> {
-  const read = await readEvidenceFragment(fragment);
-  if (read.ok) return readLinked(read.text);
-  const { code } = read;
-  const reason =
-    code === "TOO_LONG"
-      ? statement("unread.link.TOO_LONG", { count: MAX_LINK_CHARACTERS })
-      : code === "TOO_LARGE"
-        ? statement("unread.link.TOO_LARGE", { kibibytes: MAX_UNPACKED_BYTES / 1024 })
-        : statement(`unread.link.${code}`);
-  return { kind: "unreadable", code, reason };
 }

@@ -119,7 +119,7 @@ function* rowsOf(
       }
     } else if (reading?.kind === "document") {
       const file = "file" in source ? source.file : null;
-      yield { key, ...about, kind: "document", file, code: reading.code };
+      yield { key, ...about, ...reading, file };
     } else if (reading?.kind === "token") {
       const { token } = reading;
       const told = checkingTokenTold;
@@ -133,7 +133,7 @@ function* rowsOf(
   }
 }
 
-function logRow({ file, text }: Extract<Reading, { kind: "log" }>, given: Given) {
+function logRow({ file, text, notes }: Extract<Reading, { kind: "log" }>, given: Given) {
   const comparison = compareWithSeen(file.note, given.remembered);
   const trust = given.policies.forCheckpoint(file.note);
   const finding = judgeLogFile(file, trust, given.algorithms, comparison);
@@ -141,7 +141,7 @@ function logRow({ file, text }: Extract<Reading, { kind: "log" }>, given: Given)
   return {
     kind: "log",
     code: isForked ? "FORKED" : finding.signed,
-    told: logFileTold(finding),
+    told: logFileTold(finding, notes),
     text,
     contradiction: isForked ? conflict(comparison.kept, file, given) : null,
   } as const;

@@ -89,7 +89,7 @@ export type Row = {
    * A source that is not evidence. It is hashed as a document. `TOO_LARGE` means that the file begins like
    * evidence but is larger than evidence may be.
    */
-  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null }
+  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null; also?: Statement }
 );
 
 /** Two checkpoints that one key signed over different trees of one size. */

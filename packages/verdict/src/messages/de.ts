@@ -108,6 +108,32 @@ const explanations = {
   "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
   "loneTimestamp.subject": "Wofür er ausgestellt wurde",
   "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
+  "read.utf16":
+    "Die Datei ist in UTF-16 gespeichert, wie es Windows PowerShell tut. Sie wurde als das gelesen, was darin steht.",
+  "read.restored":
+    "Der Text wurde unterwegs verändert, zum Beispiel durch Zitatzeichen, Zeilenumbrüche oder Einrückungen, wie es Mailprogramme tun. Er wurde ohne diese Änderungen gelesen. Wenn eine Signatur oder ein Hash nicht passt, bitten Sie um die Datei selbst.",
+  "read.within": "Er stand zwischen anderen Wörtern, die nicht gelesen wurden.",
+  "unread.checkpoint":
+    "das beginnt wie der Checkpoint eines Logs, hat aber nicht dessen Form. Vielleicht hat ein Mailprogramm oder ein Editor den Text verändert. Bitten Sie um die Datei selbst",
+  "document.also.SIGNED_PDF":
+    "Dieses PDF ist signiert. Seine Signaturen wurden hier nicht geprüft; ein Programm für PDFs prüft sie.",
+  "document.also.EMAIL":
+    "Das ist eine E-Mail. Ihre Signaturen (DKIM, S/MIME, OpenPGP) wurden hier nicht geprüft.",
+  "document.also.MHTML": "Das ist eine gespeicherte Webseite (MHTML).",
+  "document.also.ARCHIVE":
+    "Das ist ein Archiv einer Art, die hier nicht geöffnet wird. Um seine Dateien prüfen zu lassen, entpacken Sie es, und geben Sie die Dateien an.",
+  "named.POLICY.title": "ist eine Policy für Zeugen",
+  "named.POLICY.advice":
+    "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
+  "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
+  "named.KEY_DIRECTORY.advice":
+    "Kein Urteil hängt davon ab. Der Befehl „digital-evidence check-directory“ prüft es.",
+  "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
+  "named.KEY_NAMES.advice":
+    "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
+  "named.CASE_MANIFEST.title": "ist das Verzeichnis eines Falls",
+  "named.CASE_MANIFEST.advice":
+    "Es enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.CERTIFICATES.title": "enthält Zertifikate",
   "named.CERTIFICATES.advice":
     "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
@@ -1106,6 +1132,9 @@ const claims = {
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
   "documentFind.absent.words":
     "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "named.foreign.title": "ist ein Nachweis oder eine Signatur eines anderen Systems: {system}",
+  "named.foreign.advice":
+    "Hier wurde das nicht geprüft, und der Hash wurde nicht gesendet. Ein Werkzeug, das es prüft: {tool}.",
   "signer.repeated":
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":

@@ -103,6 +103,32 @@ export const explanations = {
   "loneTimestamp.title": "What this timestamp shows",
   "loneTimestamp.subject": "What was timestamped",
   "loneTimestamp.signature": "Who signed the timestamp",
+  "read.utf16":
+    "The file is saved in UTF-16, as Windows PowerShell does. It was read as what it says.",
+  "read.restored":
+    "The text was changed on its way here, for example in its quotation marks, line breaks or indentation, as mail programs do. It was read without these changes. If a signature or a hash does not fit, ask for the file itself.",
+  "read.within": "It stood among other words, which were not read.",
+  "unread.checkpoint":
+    "it begins like a log’s checkpoint, but does not have the form of one. A mail program or an editor may have changed it. Ask for the file itself",
+  "document.also.SIGNED_PDF":
+    "This PDF is signed. Its signatures were not checked here; a program for PDFs checks them.",
+  "document.also.EMAIL":
+    "This is an e-mail. Its signatures (DKIM, S/MIME, OpenPGP) were not checked here.",
+  "document.also.MHTML": "This is a saved web page (MHTML).",
+  "document.also.ARCHIVE":
+    "This is an archive of a kind that is not opened here. To have its files checked, unpack it and provide them.",
+  "named.POLICY.title": "is a policy of witnesses",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, enter it under “Witnesses that you trust”.",
+  "named.KEY_DIRECTORY.title": "is a directory of keys",
+  "named.KEY_DIRECTORY.advice":
+    "No verdict depends on it. The command “digital-evidence check-directory” checks it.",
+  "named.KEY_NAMES.title": "has somebody’s names for keys",
+  "named.KEY_NAMES.advice":
+    "No verdict depends on them. They can be imported on the page of a signer.",
+  "named.CASE_MANIFEST.title": "is the list of a case",
+  "named.CASE_MANIFEST.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
   "named.CERTIFICATES.title": "has certificates",
   "named.CERTIFICATES.advice":
     "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
@@ -1109,6 +1135,9 @@ export const claims = {
   "documentFind.absent.title": "has no match on {network}",
   "documentFind.absent.words":
     "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "named.foreign.title": "is a proof or signature of another system: {system}",
+  "named.foreign.advice":
+    "It was not checked here, and its hash was not sent. A tool that checks it: {tool}.",
   "signer.repeated":
     "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
   "check.givenDocument":
@@ -1405,6 +1434,8 @@ const inCommands: typeof inReports = {
     "The fingerprint gets a proof once its batch is committed to the ledger. Run the command again later.",
   "log.place.BEYOND_CHECKPOINT":
     "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, provide it with --policy.",
   "logFile.signed.NO_POLICY":
     "The signatures were not checked. Provide a policy that has the keys of the log and its witnesses (--policy).",
 };

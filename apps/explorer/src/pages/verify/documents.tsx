@@ -25,7 +25,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
       {documents.length > 0 && (
         <Panel title={documentListWords.title(documents.length)}>
           <ul className={styles.documents}>
-            {documents.map(({ key, name, file, code }) => (
+            {documents.map(({ key, name, file, code, also }) => (
               <li key={key}>
                 <DocumentItem
                   name={name}
@@ -33,6 +33,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
                   records={records}
                   isTooLarge={code === "TOO_LARGE"}
                   isReading={isReading}
+                  also={also}
                   onRemove={() => {
                     onRemove(key);
                   }}

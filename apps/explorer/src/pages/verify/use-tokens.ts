@@ -43,7 +43,9 @@ export function useTokens({ rows, sources, logFiles, pasted, isFinished }: Given
                 files,
                 logFiles,
                 trusted: certificatesOf(authorities),
-                certificateFiles: rows.flatMap((row) => (row.kind === "named" ? row.bytes : [])),
+                certificateFiles: rows.flatMap((row) =>
+                  row.kind === "named" ? (row.certificates ?? []) : [],
+                ),
                 now: new Date(),
                 subtle: globalThis.crypto.subtle,
               })
