@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { makeZip } from "client-zip";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
@@ -140,6 +141,40 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
     await verdict(page, "confirmed").waitFor();
     expect(asked.filter((path) => path.includes("/v1/"))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[RD3] case 10: a case is read as it is packed, with its list and its table named", async () => {
+    const { page, errors, close } = await open();
+    await give(page, "10-case.zip");
+    await atBothSizes(page, async () => {
+      await page
+        .getByText(/^\d+ consistent\.$/)
+        .first()
+        .waitFor();
+      await page.getByText("is the list of a case").waitFor();
+      await page.getByText("is the table of a case").waitFor();
+    });
+    await expect
+      .poll(() => page.getByRole("table", { name: "Verdicts" }).innerText())
+      .toContain("10-case.zip/bundles/digital-evidence_");
+    await atEverySize(page);
+    await clear(page);
+    // What is hostile in a ZIP is the same for page and command: apps/cli/src/commands/zip.test.ts.
+    const zip = await new Response(
+      makeZip(
+        ["01-contract.txt", "01-contract.tsr", "../12-bundle-for-policy.json"].map((name) => ({
+          name,
+          input: new Uint8Array(readFileSync(at(name.replace("../", "")))),
+        })),
+      ),
+    ).arrayBuffer();
+    const file = { name: "mixed.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    const rows = page.getByRole("table", { name: "Verdicts" });
+    await rows.getByText("timestamped, but by no authority that you trust").waitFor();
+    await rows.getByText("programs unpack into different places").waitFor();
     expect(errors).toEqual([]);
     await close();
   });

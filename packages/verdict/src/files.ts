@@ -25,6 +25,15 @@ import {
   parseJson,
 } from "@digital-evidence/evidence/strict-json";
 import {
+  type ArchiveCode,
+  type Bytes,
+  isDocumentInZip,
+  type Member,
+  type PackedFile,
+  readMembers,
+  refusedArchive,
+} from "./archive.ts";
+import {
   beginsLikeLogFile,
   fileText,
   fragmentIn,
@@ -39,6 +48,7 @@ import { ABSENT, type Known, type PartState } from "./known.ts";
 import { documentNote, type Named, namedBytes, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 
+export { type Bytes, isBomb, type PackedFile } from "./archive.ts";
 export { fileText } from "./file-text.ts";
 export type { Named } from "./named.ts";
 
@@ -66,6 +76,7 @@ export type UnreadCode =
   | "NOT_UTF8"
   | "TOO_LARGE"
   | "TOO_MANY_PIECES"
+  | ArchiveCode
   | LinkDefect;
 
 /** Why the fragment of a link cannot be read: docs/protocol/share-link.md. */
@@ -87,6 +98,8 @@ export type LinkDefect =
 
 export type Unreadable = { kind: "unreadable"; code: UnreadCode; reason: Statement };
 
+type Evidence = Extract<Reading, { kind: "evidence" }>;
+
 export type Reading =
   /** `ignored` is the number of items of a list that are not evidence. */
   | { kind: "evidence"; pieces: readonly Piece[]; ignored: number }
@@ -94,6 +107,8 @@ export type Reading =
   /** A timestamp token in DER, also taken out of an authority's reply. */
   | { kind: "token"; token: Uint8Array }
   | Named
+  /** A ZIP with evidence in it. Its files are read as those in a folder. */
+  | { kind: "archive"; members: readonly Member<Reading>[] }
   /**
    * Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. `also`
    * says what it is besides.
@@ -102,14 +117,7 @@ export type Reading =
   /** It looks like evidence but cannot be read. */
   | Unreadable;
 
-const DOCUMENT: Reading = { kind: "document", code: "NOT_A_BUNDLE" };
-
-/** Bytes that are read only as far as they are needed. */
-export type Bytes = {
-  size: number;
-  /** @param most how many bytes to return, from the first on; all of them if it is left out */
-  read: (most?: number) => Promise<Uint8Array>;
-};
+const DOCUMENT: Extract<Reading, { kind: "document" }> = { kind: "document", code: "NOT_A_BUNDLE" };
 
 /** What is attached to a PDF. `damaged` and `several` are about the PDF, `unreadable` is about what is attached. */
 export type AttachedFile =
@@ -128,6 +136,8 @@ export type Readers = {
   /** @param most the largest attachment that is unpacked, in bytes */
   pdf?: (pdf: Uint8Array, most: number) => Promise<AttachedFile>;
   link?: (fragment: string) => Promise<LinkText>;
+  /** Lists the files in a ZIP; null if it cannot be read. */
+  zip?: (zip: Bytes) => Promise<readonly PackedFile[] | null>;
 };
 
 /** A file of at most this size is read as a whole. Of a larger file, only the beginning is read at first. */
@@ -147,9 +157,10 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
     const read = await readAttached(await readers.pdf(pdf, MAX_EVIDENCE_BYTES), readers);
     return read.kind === "document" ? document(pdf, startText(pdf)) : read;
   }
+  if (/^PK\u0003\u0004|^PK\u0005\u0006/.test(start)) return readZip(file, readers);
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
-  const known = isSmall ? namedBytes(first, start) : null;
+  const known = isSmall ? namedBytes(first) : null;
   if (known !== null) return known;
   if (!isSmall && !beginsLikeEvidence(start) && start.trim() !== "") return document(first, start);
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
@@ -161,6 +172,21 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
   if (isHtml(start) && !hasSlot(bytes)) return DOCUMENT;
   const read = await readBytes(bytes, readers);
   return read.kind === "document" ? document(first, start) : read;
+}
+
+/** A ZIP with nothing in it that is known here is a document, as an office document is, which is a ZIP too. */
+async function readZip(file: Bytes, { zip, ...readers }: Readers): Promise<Reading> {
+  const files = zip === undefined ? null : await zip(file);
+  if (files === null && zip !== undefined)
+    return { ...DOCUMENT, also: statement("document.also.DAMAGED_ZIP") };
+  if (files === null || isDocumentInZip(files.map(({ name }) => name))) return DOCUMENT;
+  const refused = refusedArchive(files);
+  if (refused !== null) return refused;
+  const members = await readMembers<Reading>(files, (each) => readFile(each, readers));
+  const isKnown = members.some(({ reading }) => reading.kind !== "document");
+  return isKnown
+    ? { kind: "archive", members }
+    : { kind: "document", code: "NOT_A_BUNDLE", also: statement("document.also.ZIP") };
 }
 
 function document(bytes: Uint8Array, start: string): Reading {
@@ -313,7 +339,10 @@ function partsOf(piece: Piece): Known {
  * The document id that the evidence states for a fingerprint: in a record, or in a bundle with a record. Nothing is checked:
  * the engine computes whether the document id gives the fingerprint's hash.
  */
-export function documentIdIn(reading: Reading, hash: string): string | null {
+export function documentIdIn(
+  reading: Evidence | { kind: Exclude<Reading["kind"], "evidence"> },
+  hash: string,
+): string | null {
   if (reading.kind !== "evidence") return null;
   for (const piece of reading.pieces) {
     const record = piece.kind === "bundle" ? piece.bundle.parts.record?.value : recordOf(piece);

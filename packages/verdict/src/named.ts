@@ -3,6 +3,7 @@
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { type Statement, statement } from "./statements.ts";
+import { utf8Bytes } from "./utf8.ts";
 
 /** Proofs of other systems, and the tool that reads each. */
 const FOREIGN = {
@@ -17,7 +18,14 @@ const FOREIGN = {
   CMS_SIGNATURE: ["CMS", "openssl cms -verify"],
 } as const;
 
-const OWN = ["CERTIFICATES", "POLICY", "KEY_DIRECTORY", "KEY_NAMES", "CASE_MANIFEST"] as const;
+const OWN = [
+  "CERTIFICATES",
+  "POLICY",
+  "KEY_DIRECTORY",
+  "KEY_NAMES",
+  "CASE_MANIFEST",
+  "CASE_TABLE",
+] as const;
 
 export type NamedCode = (typeof OWN)[number] | keyof typeof FOREIGN;
 
@@ -76,6 +84,9 @@ export function namedText(text: string): Named | null {
       (line) => /^(?:log|witness) \S+\+[0-9a-f]{8}\+\S+/.test(line) || line.startsWith("quorum "),
     );
   if (isPolicy) return named("POLICY");
+  if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");
+  if (/^"file","kind","fingerprint hash",/.test(lines[0] ?? "")) return named("CASE_TABLE");
+  if (PEM.test(text)) return { ...named("CERTIFICATES"), certificates: utf8Bytes(text) };
   if (/^-----BEGIN PGP SIGN/m.test(text)) return named("PGP_SIGNATURE");
   if (/^-----BEGIN SSH SIGNATURE-----/m.test(text)) return named("SSH_SIGNATURE");
   if (/^untrusted comment: [^\n]*\r?\n[A-Za-z0-9+/]+=*\r?\n/.test(text)) return named("MINISIGN");
@@ -95,16 +106,15 @@ const C2PA = hexOfText("c2pa");
 const PGP = /^(?:88[0-9a-f]{2}|89[0-9a-f]{4}|c2(?:[0-9ab][0-9a-f]|[cd][0-9a-f]{3}))0[456]0[01]/;
 
 /** Names a small file by its bytes. A token is none of these. */
-export function namedBytes(bytes: Uint8Array, text: string): Named | null {
+export function namedBytes(bytes: Uint8Array): Named | null {
   const start = hexOf(bytes.subarray(0, 128));
   if (start.startsWith(OPENTIMESTAMPS)) return named("OPENTIMESTAMPS");
   if (start.slice(8, 16) === JUMB && start.includes(C2PA)) return named("C2PA_MANIFEST");
   // A signed message that nobody signed only carries certificates: it ends with an empty set of signers.
   const isSigned = SIGNED_DATA.test(start) && !/3100(?:0000)*$/.test(hexOf(bytes.subarray(-8)));
   if (isSigned) return named("CMS_SIGNATURE");
-  const hasCertificates =
-    bytes[0] === 0x30 ? CERTIFICATE.test(start) || SIGNED_DATA.test(start) : PEM.test(text);
-  if (hasCertificates) return { ...named("CERTIFICATES"), certificates: bytes };
+  if (CERTIFICATE.test(start) || SIGNED_DATA.test(start))
+    return { ...named("CERTIFICATES"), certificates: bytes };
   return PGP.test(start) ? named("PGP_SIGNATURE") : null;
 }
 

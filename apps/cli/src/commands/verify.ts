@@ -7,7 +7,7 @@ import {
 import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
-import { findFiles, folderItem } from "../evidence/find-files.ts";
+import { findFiles, folderItems } from "../evidence/find-files.ts";
 import {
   type Judged,
   type JudgedGiven,
@@ -20,7 +20,7 @@ import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
-import { fileItem, type Item, streamItem, textItem } from "../evidence/read-given.ts";
+import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -120,7 +120,7 @@ async function readGiven(paths: readonly string[], io: Io) {
   let links = 0;
   for (const path of paths) {
     if (path === "-" || LINK.test(path)) {
-      items.push(await (path === "-" ? streamItem(io.stdin) : textItem(path, "link")));
+      items.push(...(await (path === "-" ? streamItems(io.stdin) : textItems(path, "link"))));
       continue;
     }
     const found = await findFiles(path);
@@ -129,7 +129,7 @@ async function readGiven(paths: readonly string[], io: Io) {
       throw usageError(`more than ${MAX_FILES} files were given`);
     for (const [at, file] of found.files.entries()) {
       io.progress.show(`checking ${at + 1} of ${found.files.length}`);
-      items.push(await (found.isFolder ? folderItem(file) : fileItem(file, true)));
+      items.push(...(await (found.isFolder ? folderItems(file) : fileItems(file, true))));
     }
   }
   return { items, links };

@@ -2,13 +2,13 @@
 // judged, or it is in the list as unreadable.
 import { createReadStream } from "node:fs";
 import { opendir, realpath, stat } from "node:fs/promises";
-import { basename, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
-import { fileItem, type Item, MAX_EVIDENCE_BYTES } from "./read-given.ts";
-import { firstBytes, systemReason } from "./read-file.ts";
+import { EVIDENCE_NAME, fileItems, type Item, MAX_EVIDENCE_BYTES } from "./read-given.ts";
+import { someBytes, systemReason } from "./read-file.ts";
 
 export type Found = {
   /** The files, and links that lead to what is not judged in its own place. */
@@ -63,17 +63,14 @@ async function isInside(root: string, link: string): Promise<boolean> {
   return from !== ".." && !from.startsWith(`..${sep}`);
 }
 
-/** A file with such a name is always judged, so that a damaged one does not go unnoticed. */
-const EVIDENCE_NAME = /^digital-evidence_|\.json$/i;
-
-/** Reads a file of a folder. */
-export async function folderItem(path: string): Promise<Item> {
-  const item = await fileItem(path, false);
-  const { read } = item;
-  if (read.kind !== "document") return item;
-  if (EVIDENCE_NAME.test(basename(path))) return { ...item, isListed: true };
-  const isLarge = read.code === "TOO_LARGE" || (await hasPlaceForEvidence(path));
-  return isLarge ? { ...item, isListed: true, read: { ...read, code: "TOO_LARGE" } } : item;
+/** Reads a file of a folder. Of a ZIP with evidence, it returns the files in it. */
+export async function folderItems(path: string): Promise<Item[]> {
+  const items = await fileItems(path, false);
+  const [item] = items;
+  if (item?.name !== path || item.read.kind !== "document") return items;
+  if (EVIDENCE_NAME.test(path)) return [{ ...item, isListed: true }];
+  const isLarge = item.read.code === "TOO_LARGE" || (await hasPlaceForEvidence(path));
+  return isLarge ? [{ ...item, isListed: true, read: { ...item.read, code: "TOO_LARGE" } }] : items;
 }
 
 /**
@@ -99,7 +96,7 @@ async function hasPlaceForEvidence(path: string): Promise<boolean> {
 }
 
 async function startOf(path: string): Promise<string> {
-  return new TextDecoder().decode(await firstBytes(path, START_BYTES));
+  return new TextDecoder().decode(await someBytes(path, 0, START_BYTES));
 }
 
 const START_BYTES = 64;

@@ -40,10 +40,11 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
   }
 }
 
-export async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+export async function someBytes(path: string, from: number, to: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(count) });
+    const buffer = Buffer.alloc(to - from);
+    const { bytesRead } = await file.read({ buffer, position: from });
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -9,6 +9,7 @@ import { readAttachedEvidence } from "@digital-evidence/report/attached-evidence
 import {
   type Bytes,
   fileText,
+  isBomb,
   MAX_EVIDENCE_BYTES,
   type Readers,
   readFile,
@@ -16,9 +17,10 @@ import {
   readPasted,
   type Unreadable,
 } from "@digital-evidence/verdict/files";
+import { statement } from "@digital-evidence/verdict/statements";
 import {
   type FileBytes,
-  firstBytes,
+  someBytes,
   readFileBytes,
   readStreamBytes,
   systemReason,
@@ -28,9 +30,11 @@ import { said } from "./said.ts";
 
 export { MAX_EVIDENCE_BYTES };
 
-export type Read =
-  | Exclude<Reading, Unreadable>
-  | { kind: "unreadable"; code: string; message: string };
+type Archive = Extract<Reading, { kind: "archive" }>;
+
+type Unread = { kind: "unreadable"; code: string; message: string };
+
+export type Read = Exclude<Reading, Unreadable | Archive> | Unread;
 
 /** One thing that the user gave: a file, standard input or a text. */
 export type Item = {
@@ -47,38 +51,74 @@ export type Item = {
 const readers: Readers = {
   pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate),
   link: readEvidenceFragment,
+  zip: async (zip) => {
+    const { listZip } = await import("@digital-evidence/verdict/zip-files");
+    return listZip(zip);
+  },
 };
 
-export async function fileItem(path: string, isNamed: boolean): Promise<Item> {
-  const read = await readPath(path);
+/** @returns one item, or those in a ZIP with evidence */
+export async function fileItems(path: string, isNamed: boolean): Promise<Item[]> {
+  const digest = kept((algorithm) => digestOf(createReadStream(path), algorithm));
+  return itemsOf(path, await readingOf(path), isNamed, digest);
+}
+
+/** A file with such a name is always judged, so that a damaged one does not go unnoticed. */
+export const EVIDENCE_NAME = /(?:^|[\\/])digital-evidence_[^\\/]*$|\.json$/i;
+
+function itemsOf(
+  name: string,
+  reading: Reading | Unread,
+  isNamed: boolean,
+  digest: Item["digest"],
+): Item[] {
+  if (reading.kind !== "archive")
+    return [{ name, read: readOf(reading), isNamed, isListed: isNamed, digest }];
+  return reading.members.flatMap(({ name: inside, reading: read, file }) => {
+    const ofMember = kept(async (algorithm) =>
+      isBomb(file) ? null : digestOf(file.pieces(), algorithm),
+    );
+    const items = itemsOf(`${name}/${inside}`, read, false, ofMember);
+    return items.map((item) => ({ ...item, isListed: EVIDENCE_NAME.test(inside) }));
+  });
+}
+
+/** Computes each digest once. */
+function kept(digestBy: Item["digest"]): Item["digest"] {
   const digests = new Map<HashAlgorithm, Promise<string | null>>();
-  const digest = (algorithm: HashAlgorithm) => {
-    const known = digests.get(algorithm) ?? digestOf(createReadStream(path), algorithm);
-    digests.set(algorithm, known);
-    return known;
+  return (algorithm) => {
+    const digest = digests.get(algorithm) ?? digestBy(algorithm);
+    digests.set(algorithm, digest);
+    return digest;
   };
-  return { name: path, read, isNamed, isListed: isNamed, digest };
 }
 
 /** @param stream standard input */
-export async function streamItem(stream: NodeJS.ReadableStream): Promise<Item> {
+export async function streamItems(stream: NodeJS.ReadableStream): Promise<Item[]> {
   const read = await readStreamBytes(stream, MAX_EVIDENCE_BYTES);
   const digest = async (algorithm: HashAlgorithm) =>
     read.ok ? digestOf([read.bytes], algorithm) : null;
   const exact = await readBytes(read);
   const text = read.ok && exact.kind === "document" ? fileText(read.bytes) : null;
   // What is written to standard input may have been pasted there.
-  const { read: pasted } = text === null ? { read: exact } : await textItem(text, "-");
-  return { name: "-", read: pasted, isNamed: true, isListed: true, digest };
+  const reading = text === null ? exact : await readPasted(text, readers);
+  return itemsOf("-", reading, true, digest);
 }
 
 /** @param text what was pasted, or a link that carries evidence */
-export async function textItem(text: string, name: string): Promise<Item> {
-  const read = readOf(await readPasted(text, readers));
-  return { name, read, isNamed: true, isListed: true, digest: async () => null };
+export async function textItems(text: string, name: string): Promise<Item[]> {
+  return itemsOf(name, await readPasted(text, readers), true, async () => null);
 }
 
+/** Reads a file that has to be one piece of evidence. */
 export async function readPath(path: string): Promise<Read> {
+  const reading = await readingOf(path);
+  return reading.kind === "archive"
+    ? { kind: "unreadable", code: "NOT_A_BUNDLE", message: said(statement("unread.NOT_A_BUNDLE")) }
+    : readOf(reading);
+}
+
+async function readingOf(path: string): Promise<Reading | Unread> {
   const size = await stat(path).then(
     (info) => (info.isFile() ? info.size : 0),
     () => 0,
@@ -88,8 +128,8 @@ export async function readPath(path: string): Promise<Read> {
   let problem: UnreadFile | null = null;
   const file: Bytes = {
     size,
-    read: async (most) => {
-      if (most !== undefined) return firstBytes(path, most);
+    read: async (to, from = 0) => {
+      if (to !== undefined) return someBytes(path, from, to);
       const read = await readFileBytes(path, MAX_EVIDENCE_BYTES);
       if (read.ok) return read.bytes;
       problem = read;
@@ -98,7 +138,7 @@ export async function readPath(path: string): Promise<Read> {
   };
   try {
     const reading = await readFile(file, readers);
-    return problem === null ? readOf(reading) : unreadable(problem);
+    return problem === null ? reading : unread(problem);
   } catch (error) {
     return { kind: "unreadable", code: "UNREADABLE_FILE", message: systemReason(error) };
   }
@@ -106,22 +146,22 @@ export async function readPath(path: string): Promise<Read> {
 
 const SMALL_BYTES = 64 * 1024;
 
-async function readBytes(read: FileBytes): Promise<Read> {
-  if (!read.ok) return unreadable(read);
+async function readBytes(read: FileBytes): Promise<Reading | Unread> {
+  if (!read.ok) return unread(read);
   const { bytes } = read;
   const file: Bytes = {
     size: bytes.length,
-    read: (most) => Promise.resolve(most === undefined ? bytes : bytes.subarray(0, most)),
+    read: (to, from = 0) => Promise.resolve(bytes.subarray(from, to)),
   };
-  return readOf(await readFile(file, readers));
+  return readFile(file, readers);
 }
 
-function unreadable({ code, message }: UnreadFile): Read {
+function unread({ code, message }: UnreadFile): Unread {
   return { kind: "unreadable", code, message };
 }
 
-function readOf(reading: Reading): Read {
-  if (reading.kind !== "unreadable") return reading;
+function readOf(reading: Exclude<Reading, Archive> | Unread): Read {
+  if (reading.kind !== "unreadable" || "message" in reading) return reading;
   return { kind: "unreadable", code: reading.code, message: said(reading.reason) };
 }
 

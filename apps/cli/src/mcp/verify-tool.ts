@@ -10,8 +10,8 @@ import { conclusionData, judgedData, verdictOf } from "../evidence/judged-output
 import { MAX_AUTHORITIES, MAX_FILES } from "../evidence/limits.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { findFiles, folderItem } from "../evidence/find-files.ts";
-import { fileItem, type Item, MAX_EVIDENCE_BYTES, textItem } from "../evidence/read-given.ts";
+import { findFiles, folderItems } from "../evidence/find-files.ts";
+import { fileItems, type Item, MAX_EVIDENCE_BYTES, textItems } from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
 import { concludeAnswers, gather } from "../service/conclude-answers.ts";
 import { pathInFolder } from "./folder.ts";
@@ -126,7 +126,7 @@ export const verifyTool: Tool<typeof input> = {
         throw usageError("give a file or its text, not both");
       const items =
         file === undefined
-          ? [await textItem(evidence ?? "", "text")]
+          ? await textItems(evidence ?? "", "text")
           : await readPaths([file].flat(), setting);
       const authorities = await readAuthorities(await pathsInFolder(authority, setting));
       const given = { own, document: digests, now: setting.io.now(), authorities };
@@ -149,7 +149,7 @@ async function readPaths(paths: readonly string[], setting: Setting): Promise<It
       throw usageError(`more than ${MAX_FILES} files were given`);
     // A link in a folder could lead out of what this server may read.
     for (const file of await pathsInFolder(files, setting))
-      items.push(await (isFolder ? folderItem(file) : fileItem(file, true)));
+      items.push(...(await (isFolder ? folderItems(file) : fileItems(file, true))));
   }
   return items;
 }

@@ -117,6 +117,13 @@ function* rowsOf(
         const reason = statement("unread.ignored", { count: ignored });
         yield { key: `${key}.ignored`, ...about, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
       }
+    } else if (reading?.kind === "archive") {
+      for (const [index, member] of reading.members.entries()) {
+        const name = `${source.name}/${member.name}`;
+        const inside = { key: `${key}.${index}`, name };
+        const file = member.file === null ? { text: "" } : { file: member.file };
+        yield* rowsOf({ ...inside, ...file }, member.reading, given);
+      }
     } else if (reading?.kind === "document") {
       const file = "file" in source ? source.file : null;
       yield { key, ...about, ...reading, file };

@@ -122,6 +122,22 @@ const explanations = {
   "document.also.MHTML": "Das ist eine gespeicherte Webseite (MHTML).",
   "document.also.ARCHIVE":
     "Das ist ein Archiv einer Art, die hier nicht geöffnet wird. Um seine Dateien prüfen zu lassen, entpacken Sie es, und geben Sie die Dateien an.",
+  "document.also.DAMAGED_ZIP":
+    "Das beginnt wie eine ZIP-Datei, kann hier aber nicht geöffnet werden. Vielleicht ist sie abgeschnitten. Wenn sie Beweise enthalten soll, bitten Sie noch einmal darum.",
+  "document.also.ZIP": "Das ist eine ZIP-Datei. Darin wurden keine Beweise gefunden.",
+  "unread.zip.name":
+    "ihr Name in der ZIP-Datei ist einer, den Programme an verschiedene Orte oder gar nicht entpacken. Bitten Sie um die ZIP-Datei mit einfachen Namen",
+  "unread.zip.same":
+    "die ZIP-Datei enthält mehrere Dateien mit diesem Namen, und Programme entpacken die eine oder die andere. Bitten Sie um die ZIP-Datei mit verschiedenen Namen",
+  "unread.zip.encrypted":
+    "sie ist in der ZIP-Datei verschlüsselt. Entpacken Sie sie mit einem Programm, das nach dem Passwort fragt, und geben Sie sie an",
+  "unread.zip.large":
+    "sie ist zu groß, um hier entpackt zu werden. Wenn Sie wissen, woher die ZIP-Datei kommt, entpacken Sie diese, und geben Sie die Datei an",
+  "unread.zip.damaged":
+    "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
+  "named.CASE_TABLE.title": "ist die Tabelle eines Falls",
+  "named.CASE_TABLE.advice":
+    "Sie enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.POLICY.title": "ist eine Policy für Zeugen",
   "named.POLICY.advice":
     "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
@@ -1132,6 +1148,8 @@ const claims = {
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
   "documentFind.absent.words":
     "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "unread.zip.many":
+    "die ZIP-Datei enthält {count} Dateien, und höchstens {number} werden gelesen. Entpacken Sie sie, und geben Sie weniger auf einmal an",
   "named.foreign.title": "ist ein Nachweis oder eine Signatur eines anderen Systems: {system}",
   "named.foreign.advice":
     "Hier wurde das nicht geprüft, und der Hash wurde nicht gesendet. Ein Werkzeug, das es prüft: {tool}.",

@@ -117,6 +117,22 @@ export const explanations = {
   "document.also.MHTML": "This is a saved web page (MHTML).",
   "document.also.ARCHIVE":
     "This is an archive of a kind that is not opened here. To have its files checked, unpack it and provide them.",
+  "document.also.DAMAGED_ZIP":
+    "This begins like a ZIP file, but cannot be opened here. It may have been cut off. If it should hold evidence, ask for it again.",
+  "document.also.ZIP": "This is a ZIP file. No evidence was found in it.",
+  "unread.zip.name":
+    "its name in the ZIP is one that programs unpack into different places, or not at all. Ask for the ZIP again, with plain names",
+  "unread.zip.same":
+    "the ZIP has several files of this name, and programs unpack one or another of them. Ask for the ZIP again, with different names",
+  "unread.zip.encrypted":
+    "it is encrypted in the ZIP. Unpack it with a program that asks for the password, and provide it",
+  "unread.zip.large":
+    "it is too large to be unpacked here. If you know where the ZIP comes from, unpack it and provide the file",
+  "unread.zip.damaged":
+    "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
+  "named.CASE_TABLE.title": "is the table of a case",
+  "named.CASE_TABLE.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
   "named.POLICY.title": "is a policy of witnesses",
   "named.POLICY.advice":
     "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, enter it under “Witnesses that you trust”.",
@@ -1135,6 +1151,8 @@ export const claims = {
   "documentFind.absent.title": "has no match on {network}",
   "documentFind.absent.words":
     "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "unread.zip.many":
+    "the ZIP holds {count} files, and at most {number} are read. Unpack it and provide fewer at a time",
   "named.foreign.title": "is a proof or signature of another system: {system}",
   "named.foreign.advice":
     "It was not checked here, and its hash was not sent. A tool that checks it: {tool}.",

@@ -31,9 +31,14 @@ export function useTokens({ rows, sources, logFiles, pasted, isFinished }: Given
     if (tokens.length === 0 || !isFinished) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const files = sources.flatMap((source) =>
-      "file" in source ? stampedFile(source, signal) : [],
+    const given = sources.flatMap((source) => ("file" in source ? source : []));
+    // A document from a ZIP is not a source of its own.
+    const unpacked = rows.flatMap(({ name, ...row }) =>
+      row.kind === "document" && row.file !== null && given.every(({ file }) => file !== row.file)
+        ? { name, file: row.file }
+        : [],
     );
+    const files = [...given, ...unpacked].map((each) => stampedFile(each, signal));
     const run = async () => {
       const { checkToken } = await import("@digital-evidence/verdict/check-token");
       for (const { key, token } of tokens) {
@@ -80,7 +85,7 @@ export function useTokens({ rows, sources, logFiles, pasted, isFinished }: Given
 const digests = new WeakMap<File, Map<string, Promise<string | null>>>();
 
 function stampedFile(
-  { name, file }: Extract<Source, { file: File }>,
+  { name, file }: { name: string; file: File },
   signal: AbortSignal,
 ): StampedFile {
   const known = digests.get(file) ?? new Map<string, Promise<string | null>>();
