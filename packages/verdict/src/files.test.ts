@@ -292,7 +292,10 @@ describe("[RD1] what editors, mail programs and chats leave", () => {
 
 describe("[RD2] what is known and no evidence", () => {
   const der = (hex: string) => Buffer.from(hex.replaceAll(" ", ""), "hex");
-  const signed = "30 82 01 00 06 09 2a 86 48 86 f7 0d 01 07 02 a0 82";
+  const message = (content: string) =>
+    `30 82 01 00 06 09 2a 86 48 86 f7 0d 01 07 02 a0 82 00 f0 30 82 00 e0 02 01 01 31 00 ${content}`;
+  const detached = "30 0b 06 09 2a 86 48 86 f7 0d 01 07 01";
+  const attached = "30 13 06 09 2a 86 48 86 f7 0d 01 07 01 a0 06 04 04 61 62 63 64";
   it.each<[string, Uint8Array | string]>([
     ["OPENTIMESTAMPS", Buffer.from("\0OpenTimestamps\0\0Proof\0\xbf\x89", "latin1")],
     ["C2PA_MANIFEST", Buffer.from("\0\0\x10\0jumb\0\0\0\x1ejumdc2pa\0\x11", "latin1")],
@@ -300,15 +303,19 @@ describe("[RD2] what is known and no evidence", () => {
     ["IN_TOTO", '{"payloadType": "application/vnd.in-toto+json", "payload": ""}'],
     ["CHAINPOINT", '{"@context": "https://w3id.org/chainpoint/v3", "type": "Chainpoint"}'],
     ["PGP_SIGNATURE", "-----BEGIN PGP SIGNATURE-----\n\niHUEABYK\n-----END PGP SIGNATURE-----\n"],
-    ["PGP_SIGNATURE", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nwords\n"],
     ["PGP_SIGNATURE", der("88 75 04 00 16 0a 00 1d")],
     ["PGP_SIGNATURE", der("89 02 33 04 00 01 08 00 1d")],
     ["PGP_SIGNATURE", der("c2 75 04 00 16 0a 00 1d")],
     ["SSH_SIGNATURE", "-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n"],
     ["MINISIGN", "untrusted comment: signature\nRUQf6LRC\ntrusted comment: x\nAAAA\n"],
-    ["CMS_SIGNATURE", der(`${signed} 31 02 05 00`)],
-    ["CMS_SIGNATURE", der("30 80 06 09 2a 86 48 86 f7 0d 01 07 02 a0 80 30 80 02 01 01")],
-    ["CERTIFICATES", der(`${signed} 31 00`)],
+    ["CMS_SIGNATURE", der(`${message(detached)} 31 02 05 00`)],
+    [
+      "CMS_SIGNATURE",
+      der(
+        `30 80 06 09 2a 86 48 86 f7 0d 01 07 02 a0 80 30 80 02 01 01 31 00 30 80 06 09 2a 86 48 86 f7 0d 01 07 01 00 00 31 02`,
+      ),
+    ],
+    ["CERTIFICATES", der(`${message(detached)} 31 00`)],
     ["CERTIFICATES", der("30 82 03 00 30 82 02 00 a0 03 02 01 02 02 01 01")],
     ["CERTIFICATES", "A root:\r\n-----BEGIN CERTIFICATE-----\r\nMIIB\r\n-----END CERTIFICATE-----"],
     ["POLICY", "# mine\nlog log.example+c29317c9+ATAV\nquorum none\n"],
@@ -330,6 +337,8 @@ describe("[RD2] what is known and no evidence", () => {
 
   it.each<[string, Uint8Array | string]>([
     ["SIGNED_PDF", "%PDF-1.7\n1 0 obj <</Type /Sig /ByteRange [0 1 2 3]>>"],
+    ["SIGNED", der(`${message(attached)} 31 02 05 00`)],
+    ["SIGNED", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nwords\n"],
     ["EMAIL", "Received: from a\r\nFrom: b@example.org\r\nMIME-Version: 1.0\r\n\r\nHello"],
     ["MHTML", "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://example.org/\r\n"],
     ["ARCHIVE", der("37 7a bc af 27 1c 00 04")],

@@ -87,8 +87,8 @@ export function namedText(text: string): Named | null {
   if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");
   if (/^"file","kind","fingerprint hash",/.test(lines[0] ?? "")) return named("CASE_TABLE");
   if (PEM.test(text)) return { ...named("CERTIFICATES"), certificates: utf8Bytes(text) };
-  if (/^-----BEGIN PGP SIGN/m.test(text)) return named("PGP_SIGNATURE");
-  if (/^-----BEGIN SSH SIGNATURE-----/m.test(text)) return named("SSH_SIGNATURE");
+  if (/^\s*-----BEGIN PGP SIGNATURE-----/.test(text)) return named("PGP_SIGNATURE");
+  if (/^\s*-----BEGIN SSH SIGNATURE-----/.test(text)) return named("SSH_SIGNATURE");
   if (/^untrusted comment: [^\n]*\r?\n[A-Za-z0-9+/]+=*\r?\n/.test(text)) return named("MINISIGN");
   return null;
 }
@@ -98,6 +98,10 @@ const HEADER = "30(?:80|(?:8[12])?(?:[0-9a-f]{2}){1,2})";
 /** Matches the beginning of a certificate in DER: its version, 3. */
 const CERTIFICATE = new RegExp(`^${HEADER}${HEADER}a003020102`);
 const SIGNED_DATA = new RegExp(`^${HEADER}06092a864886f70d010702`);
+/** Matches a signed message whose content is elsewhere. One with its content is a document. */
+const DETACHED = new RegExp(
+  `${SIGNED_DATA.source}.*(?:300b06092a864886f70d010701|308006092a864886f70d0107010000)`,
+);
 const PEM = /-----BEGIN (?:(?:X509 |TRUSTED )?CERTIFICATE|PKCS7|CMS)-----/;
 const OPENTIMESTAMPS = hexOfText("\0OpenTimestamps\0\0Proof\0");
 const JUMB = hexOfText("jumb");
@@ -110,11 +114,12 @@ export function namedBytes(bytes: Uint8Array): Named | null {
   const start = hexOf(bytes.subarray(0, 128));
   if (start.startsWith(OPENTIMESTAMPS)) return named("OPENTIMESTAMPS");
   if (start.slice(8, 16) === JUMB && start.includes(C2PA)) return named("C2PA_MANIFEST");
-  // A signed message that nobody signed only carries certificates: it ends with an empty set of signers.
-  const isSigned = SIGNED_DATA.test(start) && !/3100(?:0000)*$/.test(hexOf(bytes.subarray(-8)));
-  if (isSigned) return named("CMS_SIGNATURE");
-  if (CERTIFICATE.test(start) || SIGNED_DATA.test(start))
-    return { ...named("CERTIFICATES"), certificates: bytes };
+  if (DETACHED.test(start)) {
+    // A signed message that nobody signed only carries certificates: it ends with an empty set of signers.
+    const isSigned = !/3100(?:0000)*$/.test(hexOf(bytes.subarray(-8)));
+    return isSigned ? named("CMS_SIGNATURE") : { ...named("CERTIFICATES"), certificates: bytes };
+  }
+  if (CERTIFICATE.test(start)) return { ...named("CERTIFICATES"), certificates: bytes };
   return PGP.test(start) ? named("PGP_SIGNATURE") : null;
 }
 
@@ -126,6 +131,8 @@ const TAR = 257;
 export function documentNote(bytes: Uint8Array, text: string): Statement | null {
   const isTar = hexOf(bytes.subarray(TAR, TAR + 5)) === hexOfText("ustar");
   if (isTar || ARCHIVE.test(hexOf(bytes.subarray(0, 8)))) return statement("document.also.ARCHIVE");
+  if (SIGNED_DATA.test(hexOf(bytes.subarray(0, 32))) || /^-----BEGIN PGP SIGNED/.test(text))
+    return statement("document.also.SIGNED");
   if (text.startsWith("%PDF-"))
     return text.includes("/ByteRange") ? statement("document.also.SIGNED_PDF") : null;
   if (!/^(?:From |[A-Za-z][A-Za-z-]*: )/.test(text)) return null;

@@ -117,6 +117,8 @@ const explanations = {
     "das beginnt wie der Checkpoint eines Logs, hat aber nicht dessen Form. Vielleicht hat ein Mailprogramm oder ein Editor den Text verändert. Bitten Sie um die Datei selbst",
   "document.also.SIGNED_PDF":
     "Dieses PDF ist signiert. Seine Signaturen wurden hier nicht geprüft; ein Programm für PDFs prüft sie.",
+  "document.also.SIGNED":
+    "Das ist eine signierte Nachricht (CMS oder OpenPGP). Ihre Signatur wurde hier nicht geprüft.",
   "document.also.EMAIL":
     "Das ist eine E-Mail. Ihre Signaturen (DKIM, S/MIME, OpenPGP) wurden hier nicht geprüft.",
   "document.also.MHTML": "Das ist eine gespeicherte Webseite (MHTML).",

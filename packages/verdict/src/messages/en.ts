@@ -112,6 +112,8 @@ export const explanations = {
     "it begins like a log’s checkpoint, but does not have the form of one. A mail program or an editor may have changed it. Ask for the file itself",
   "document.also.SIGNED_PDF":
     "This PDF is signed. Its signatures were not checked here; a program for PDFs checks them.",
+  "document.also.SIGNED":
+    "This is a signed message (CMS or OpenPGP). Its signature was not checked here.",
   "document.also.EMAIL":
     "This is an e-mail. Its signatures (DKIM, S/MIME, OpenPGP) were not checked here.",
   "document.also.MHTML": "This is a saved web page (MHTML).",
