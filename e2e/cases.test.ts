@@ -24,6 +24,19 @@ describe(`cases on /verify at ${bothSizes}`, () => {
 
   const give = (page: Page, ...names: string[]) =>
     page.locator("input[type=file]").first().setInputFiles(names.map(at));
+  /** Drops a text file on the page. */
+  async function drop(page: Page, name: string) {
+    const text = readFileSync(at(name), "utf8");
+    const dataTransfer = await page.evaluateHandle(
+      ([content, file]) => {
+        const held = new DataTransfer();
+        held.items.add(new File([content], file));
+        return held;
+      },
+      [text, name] as const,
+    );
+    await page.locator("h1").first().dispatchEvent("drop", { dataTransfer });
+  }
   const clear = (page: Page) => page.getByRole("button", { name: "Clear" }).click();
   const verdict = (page: Page, mark: string) => page.locator(`section[data-verdict=${mark}]`);
 
@@ -74,7 +87,7 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[RD1] cases 06 to 16: what people hold is read as it is, by choice, paste and link", async () => {
+  it("[RD1] cases 06 to 16: what people hold is read as it is, by choice, drop, paste and link", async () => {
     const { page, errors, close } = await open();
     const told = (mark: string, words: string) =>
       verdict(page, mark).getByText(words).first().waitFor();
@@ -104,6 +117,10 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await give(page, "15-list-of-summaries.json");
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
     expect(await page.locator("main").innerText()).not.toMatch(/U\+2068/);
+    await clear(page);
+
+    await drop(page, "11-checkpoint-crlf.txt");
+    await told("inconclusive", "a log’s checkpoint alone");
     await clear(page);
 
     const field = page.getByRole("textbox", { name: "Or paste a proof" });

@@ -83,6 +83,7 @@ export async function verify(
               { style: "red", text: said(contradictionStatement(each)) },
             ]),
             summary(results, skipped),
+            ...notReached(results, options.require),
             ...(authorities.length === 0
               ? []
               : [
@@ -161,6 +162,19 @@ function exitCodeOfAll(results: readonly Result[], required: Requirement): ExitC
 
 function hasTimestamps(judged: Judged): boolean {
   return judged.kind === "timestamp" || ("conclusion" in judged && judged.timestamps.length > 0);
+}
+
+const MOST_NAMED = 5;
+
+/** Names the pieces on whose account the required verdict is not reached. */
+function notReached(results: readonly Result[], required: Requirement): Line[] {
+  const short = results.filter(
+    ({ judged }) => exitCodeOf(verdictOf(judged).verdict, required) !== EXIT.reached,
+  );
+  if (short.length === 0) return [];
+  const names = short.slice(0, MOST_NAMED).map(({ file }) => quoted(file));
+  const more = short.length > MOST_NAMED ? ` and ${short.length - MOST_NAMED} more` : "";
+  return [`Not ${required}: ${names.join(", ")}${more}.`];
 }
 
 function summary(results: readonly Result[], skipped: number): string {

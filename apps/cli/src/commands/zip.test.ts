@@ -110,6 +110,7 @@ describe("[RD3] a case", () => {
     const { exitCode, stdout } = await runHere(["verify", join(cases, "10-case.zip")]);
     expect(exitCode).toBe(3);
     expect(stdout).toMatch(/^Consistent {3}“.*10-case\.zip\/bundles\/digital-evidence_.*\.json”$/m);
+    expect(stdout).toMatch(/^Not confirmed: “.*10-case\.zip\/bundles\/digital-evidence_/m);
   });
 
   it("ends with 0 for --require confirmed where the user trusts the witnesses of each bundle", async () => {
