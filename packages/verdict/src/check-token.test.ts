@@ -40,6 +40,11 @@ describe("[TB2] a timestamp token alone", () => {
     expect(timestampToken(token)).toEqual(token);
     expect(Buffer.from(timestampToken(reply("3003020100")) ?? [])).toEqual(Buffer.from(token));
     expect(timestampToken(reply("3003020102"))).toBeNull();
+    // Public authorities add words to the status, and some state that they granted it with changes.
+    const withWords = `3016020100${"3011"}0c0f${Buffer.from("Operation Okay!").toString("hex")}`;
+    for (const status of [withWords, "3003020101"]) {
+      expect(Buffer.from(timestampToken(reply(status)) ?? [])).toEqual(Buffer.from(token));
+    }
     const hex = Buffer.from(token).toString("hex");
     const signedData = hex.replaceAll("060b2a864886f70d0109100104", "060b2a864886f70d0109100105");
     expect(signedData).not.toBe(hex);

@@ -25,11 +25,14 @@ const INDENT = new RegExp(`^${SPACE}*`);
 /** A signature of a log's note begins with a dash, which programs replace by others. */
 const SIGNATURE = /^(?:--?|[\u2013\u2014]|&mdash;) ?(\S+ [A-Za-z0-9+/]+=*)$/;
 
+const MAX_RESTORED = 512 * 1024;
+
 /**
  * Undoes line ends of Windows, quoting and indentation of all lines, fences of code, spaces at the end of lines, other dashes
- * before signatures, and signatures that are broken into lines.
+ * before signatures, and signatures that are broken into lines. A longer text than evidence that people paste stays as it is.
  */
 export function restoredText(text: string): string {
+  if (text.length > MAX_RESTORED) return text;
   let lines = text
     .replace(/^\ufeff/, "")
     .split(/\r\n?|\n/)
@@ -37,7 +40,10 @@ export function restoredText(text: string): string {
   const written = () => lines.filter((line) => line.trim() !== "");
   if (written().every((line) => QUOTE.test(line)))
     lines = lines.map((line) => line.replace(QUOTE, ""));
-  const indent = Math.min(...written().map((line) => INDENT.exec(line)?.[0].length ?? 0));
+  const indent = written().reduce(
+    (least, line) => Math.min(least, INDENT.exec(line)?.[0].length ?? 0),
+    Number.MAX_SAFE_INTEGER,
+  );
   lines = lines.map((line) => line.slice(indent).trimEnd());
   const restored: string[] = [];
   for (const line of lines) {
@@ -60,9 +66,15 @@ export function beginsLikeLogFile(text: string): boolean {
   return BEGINS_LIKE_LOG_FILE.test(text);
 }
 
+/** Lines of signatures are longer, but begin within this many characters. */
+const MAX_START = 512;
+
 /** Whether a text that begins like a checkpoint has a line that may be one of its signatures. */
 export function hasSignatureLine(text: string): boolean {
-  return /\n\n[^\n]*(?:[-\u2013\u2014]|&mdash;) ?\S+ [A-Za-z0-9+/]/.test(restoredText(text));
+  const [, ...after] = restoredText(text).split("\n\n");
+  return after.some((part) =>
+    /[-\u2013\u2014] ?\S+ [A-Za-z0-9+/]|&mdash;/.test(part.slice(0, MAX_START)),
+  );
 }
 
 /**
@@ -71,13 +83,14 @@ export function hasSignatureLine(text: string): boolean {
  */
 export function textsWithin(text: string): string[] {
   const plain = restoredText(text);
-  const json = /^[ \t]*(?:\{\s*"|\[\s*\{)[^]*[}\]]/m.exec(plain)?.[0];
+  const start = /^[ \t]*(?:\{\s*"|\[\s*\{)/m.exec(plain)?.index;
+  const end = Math.max(plain.lastIndexOf("}"), plain.lastIndexOf("]")) + 1;
+  const json = start === undefined || end <= start ? undefined : plain.slice(start, end);
   const at = LOG_FILE_WITHIN.exec(plain)?.index;
   const log = at === undefined ? undefined : /^[^]*\n\u2014 [^\n]+\n/.exec(plain.slice(at))?.[0];
   return [log, json].filter((each) => each !== undefined);
 }
 
-const LINK = /https?:\/\/\S*#evidence=/;
 const ONLY_LINK =
   /^\ufeff?\s*(?:\[InternetShortcut\]\s*URL=|\[[^\]\n]*\]\(|<)?https?:\/\/\S*#evidence=/;
 
@@ -91,11 +104,13 @@ export function isLink(text: string): boolean {
  * lines and put characters behind them; the fragment states its length.
  */
 export function fragmentIn(text: string): string | null {
-  const { index, 0: link } = LINK.exec(text) ?? { index: -1, 0: "" };
-  if (index < 0) return null;
   const { fragment } = EVIDENCE_LINK;
-  const rest = text.slice(index + link.length).replaceAll(/=?\r?\n[ \t>]*/g, "");
-  const [whole = "", start = "", length = "", packed = ""] =
-    /^(\d+\.(\d+)\.)([\w-]*)/.exec(rest) ?? /^[^\s)>\]]*/.exec(rest) ?? [];
+  const at = text.indexOf(fragment);
+  if (at < 0 || !/https?:\/\/\S*$/.test(text.slice(Math.max(0, at - MAX_START), at))) return null;
+  const rest = text
+    .slice(at + fragment.length, at + 2 * EVIDENCE_LINK.characters)
+    .replaceAll(/=?\r?\n[ \t>]*/g, "");
+  const [, start = "", length = "", packed = ""] = /^(\d+\.(\d+)\.)([\w-]*)/.exec(rest) ?? [];
+  const [whole = ""] = /^[^\s)>\]]*/.exec(rest) ?? [];
   return fragment + (start === "" ? whole : start + packed.slice(0, Number(length)));
 }

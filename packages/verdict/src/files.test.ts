@@ -260,6 +260,33 @@ describe("[RD1] what editors, mail programs and chats leave", () => {
     expect(readText(`${origin}\n${size}\n${root}\n\nMinutes of a meeting\n`).kind).toBe("document");
   });
 
+  it("hostile texts of the largest size are read in time that grows with their size only", async () => {
+    const fill = (part: string) => part.repeat(Math.floor(MAX_PASTED_LENGTH / part.length));
+    const [origin, size, root] = note.split("\n");
+    for (const part of [
+      "http://",
+      '{"\n',
+      "> ",
+      "\n",
+      " ",
+      "- a ",
+      "\u2014 a b\n",
+      "[{\n",
+      "https://a#evidence=",
+    ]) {
+      const hostile = fill(part);
+      for (const given of [
+        hostile,
+        `${origin}\n${size}\n${root}\n\n${hostile}`.slice(0, MAX_PASTED_LENGTH),
+      ]) {
+        const { kind } = await readPasted(given, {
+          link: async () => ({ ok: false, code: "DAMAGED" }),
+        });
+        expect(["document", "unreadable"]).toContain(kind);
+      }
+    }
+  });
+
   it("a link with evidence is read in Markdown, in a mail, broken into lines and in a shortcut", async () => {
     const seen: string[] = [];
     const link = async (fragment: string) => {

@@ -451,8 +451,6 @@ const TST_INFO = "060b2a864886f70d0109100104";
 /** Matches the tag and the length of a DER sequence, in hex. */
 const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
-/** Matches the beginning of a reply: the status "granted" without further details, followed by the token. */
-const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 
 function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -468,6 +466,17 @@ export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   const hex = hexOf(bytes);
   if (!hex.includes(TST_INFO)) return null;
   if (TOKEN.test(hex)) return bytes;
-  const [, before = ""] = REPLY.exec(hex) ?? [];
-  return before === "" ? null : bytes.slice(before.length / 2);
+  // A reply begins with its status, which may come with words: 0 is granted, and 1 is granted with changes.
+  const status = valueAt(hex, valueAt(hex, 0).start);
+  const isGranted = /^02010[01]/.test(hex.slice(status.start, status.end));
+  return isGranted && TOKEN.test(hex.slice(status.end)) ? bytes.slice(status.end / 2) : null;
+}
+
+/** Returns where the content of a DER value begins and ends, in hex digits. */
+function valueAt(hex: string, at: number): { start: number; end: number } {
+  const first = Number.parseInt(hex.slice(at + 2, at + 4), 16);
+  const digits = first > 0x80 ? (first - 0x80) * 2 : 0;
+  const start = at + 4 + digits;
+  const length = digits === 0 ? first : Number.parseInt(hex.slice(at + 4, start), 16);
+  return { start, end: start + length * 2 };
 }
