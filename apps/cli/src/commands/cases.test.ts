@@ -189,6 +189,35 @@ describe("[RD1] what people hold is read as on /verify", () => {
     expect(await byMcp({ evidence: text })).toMatchObject({ kind: "proof", verdict: "consistent" });
   });
 
+  it("case 09: compares the only document with the only evidence, and finds a record's document among several", async () => {
+    const other = inFolder("01-contract.txt");
+    const bundle = inFolder("12-bundle-for-policy.json");
+    const pair = ["09-api-record.json", "09-api-proof.json"].map(inFolder);
+    for (const given of [[bundle], pair]) {
+      const ended = await byCommand([...given, other], "--require", "consistent");
+      expect(ended).toMatchObject({ exitCode: 1, results: [{ reasons: ["OTHER_DOCUMENT"] }] });
+      expect(ended.results).toHaveLength(1);
+    }
+    const beside = await byCommand([bundle, ...pair, other], "--require", "consistent");
+    expect(beside.results.map(({ verdict }) => verdict)).toEqual([
+      "consistent",
+      "consistent",
+      "inconclusive",
+    ]);
+    const example = (name: string) => join(import.meta.dirname, "../../examples", name);
+    const found = [example("bundle.json"), example("contract.txt"), other];
+    const folder = folderOf("documents");
+    for (const path of found) cpSync(path, join(folder, basename(path)));
+    for (const paths of [found, [folder]]) {
+      const { results } = await byCommand(paths, "--require", "consistent");
+      const [first, ...more] = results as (Result & { conclusion: { checks: object[] } })[];
+      expect(first?.conclusion.checks).toContainEqual(
+        expect.objectContaining({ id: "DOCUMENT", verdict: "pass" }),
+      );
+      expect(more.map(({ reasons }) => reasons)).toEqual(paths === found ? [["NOT_A_BUNDLE"]] : []);
+    }
+  });
+
   it("case 11: a checkpoint is read in every form in which editors and mail programs leave it", async () => {
     const text = readFileSync(inFolder("11-checkpoint.txt"), "utf8");
     const lines = text.trimEnd().split("\n");

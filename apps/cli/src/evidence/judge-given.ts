@@ -7,7 +7,7 @@ import {
   type TimestampCheck,
   type TrustedCertificate,
 } from "@digital-evidence/evidence/check-timestamps";
-import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import { type DocumentAlgorithm, documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
@@ -62,7 +62,7 @@ export type Given = {
   authorities?: readonly TrustedCertificate[];
 };
 
-type Found = { file: string; piece: Piece; known: Known; document: Item | null };
+type Found = { piece: Piece; known: Known; document: Item | null };
 
 /**
  * @param items what the user gave
@@ -74,29 +74,25 @@ export async function judgeGiven(
   verify: Verify,
 ): Promise<JudgedGiven> {
   const documents = items.filter(({ read }) => read.kind === "document");
+  const findDocument = documentFinder(documents);
   const compared = new Set<Item>();
   // A slot is filled when its item is judged, so that the results are in the order of the items.
   const slots: Result[][] = items.map(() => []);
-  const pieces: (ReturnType<typeof joinable> & { slot: Result[] })[] = [];
-  const isOnly = items.filter(({ read }) => read.kind !== "document").length === 1;
-  for (const [at, { name: file, read, isNamed }] of items.entries()) {
+  const pieces: (ReturnType<typeof joinable> & { result: Result })[] = [];
+  for (const [at, { name: file, read }] of items.entries()) {
     const slot = slots[at] ?? [];
     if (read.kind === "unreadable") slot.push({ file, judged: read });
     if (read.kind === "log") slot.push({ file, judged: judgedLog(read, given) });
     if (read.kind !== "evidence") continue;
     for (const piece of read.pieces) {
       const known = knownFrom(piece);
-      const reference = memberOf(known.record, "documentRef");
-      let document = await documentOf(reference, documents);
-      const [only] = documents;
-      if (document === null && isOnly && read.pieces.length === 1 && documents.length === 1)
-        document = isNamed && only?.isNamed === true ? only : null;
+      const document = await findDocument(memberOf(known.record, "documentRef"));
       if (document !== null) compared.add(document);
-      const found = { file, piece, known, document };
+      const found = { piece, known, document };
       const judged = await judgePiece(found, given, verify);
       const result = { file, judged };
       slot.push(result);
-      pieces.push({ ...joinable(found, judged), slot });
+      pieces.push({ ...joinable(found, judged), result });
     }
     // A list with something that cannot be read must not look like one that passed as a whole.
     if (read.ignored > 0) {
@@ -104,18 +100,12 @@ export async function judgeGiven(
       slot.push({ file, judged: { kind: "unreadable", code: "NOT_A_BUNDLE", message } });
     }
   }
+  const joined = new Set<Result>();
   for (const { piece, completed, record } of joinRecords(pieces)) {
-    const known = {
-      ...piece.found,
-      known: completed,
-      document: piece.found.document ?? record.found.document,
-    };
-    const at = piece.slot.findIndex(({ judged }) => judged === piece.judged);
-    piece.slot[at] = { file: piece.found.file, judged: await judgePiece(known, given, verify) };
-    record.slot.splice(
-      record.slot.findIndex(({ judged }) => judged === record.judged),
-      1,
-    );
+    const document = piece.found.document ?? record.found.document;
+    piece.found = { ...piece.found, known: completed, document };
+    piece.result.judged = await judgePiece(piece.found, given, verify);
+    joined.add(record.result);
   }
   for (const [at, item] of items.entries()) {
     if (item.read.kind !== "token") continue;
@@ -123,10 +113,16 @@ export async function judgeGiven(
     const { subject } = found;
     if (subject?.kind === "file")
       for (const each of documents) if (each.name === subject.name) compared.add(each);
-    slots[at]?.push({
-      file: item.name,
-      judged: { kind: "timestamp", found, told: tokenTold(found) },
-    });
+    const judged: Judged = { kind: "timestamp", found, told: tokenTold(found) };
+    slots[at]?.push({ file: item.name, judged });
+  }
+  const judgedAlone = slots.flat().filter((result) => !joined.has(result));
+  const [document] = documents;
+  const only = pieces.find(({ result }) => judgedAlone.length === 1 && result === judgedAlone[0]);
+  // The user meant the only document to be the one of the only piece of evidence, also if it is another one.
+  if (only !== undefined && document?.isNamed === true && documents.length === 1) {
+    only.result.judged = await judgePiece({ ...only.found, document }, given, verify);
+    compared.add(document);
   }
   const left = documents.filter((document) => !compared.has(document));
   for (const document of left) {
@@ -140,7 +136,7 @@ export async function judgeGiven(
   const others = items.flatMap(({ name, read }) =>
     read.kind === "named" ? [{ file: name, named: read }] : [],
   );
-  const results = slots.flat();
+  const results = slots.flat().filter((result) => !joined.has(result));
   return {
     // What is no evidence needs no verdict, except where there is nothing else.
     results:
@@ -164,18 +160,34 @@ function joinable(found: Found, judged: JudgedPiece) {
       found.known.hash?.value ??
       (typeof path === "string" ? path : null),
     found,
-    judged,
   };
 }
 
-/** Returns the document that a record refers to, if the user gave it too. */
-async function documentOf(reference: unknown, documents: readonly Item[]): Promise<Item | null> {
-  const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
-  if (typeof reference !== "string" || algorithm === null) return null;
+/**
+ * Finds the document that a record refers to. The documents are hashed when the first record is looked up, and once for all.
+ * @returns null if the user did not give that document
+ */
+function documentFinder(documents: readonly Item[]) {
+  const byDigest = new Map<DocumentAlgorithm, Promise<ReadonlyMap<string, Item>>>();
+  return async (reference: unknown): Promise<Item | null> => {
+    const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
+    if (typeof reference !== "string" || algorithm === null) return null;
+    const known = byDigest.get(algorithm) ?? digestsOf(documents, algorithm);
+    byDigest.set(algorithm, known);
+    return (await known).get(reference.toLowerCase()) ?? null;
+  };
+}
+
+async function digestsOf(
+  documents: readonly Item[],
+  algorithm: DocumentAlgorithm,
+): Promise<ReadonlyMap<string, Item>> {
+  const found = new Map<string, Item>();
   for (const document of documents) {
-    if ((await document.digest(algorithm)) === reference.toLowerCase()) return document;
+    const digest = await document.digest(algorithm);
+    if (digest !== null && !found.has(digest)) found.set(digest, document);
   }
-  return null;
+  return found;
 }
 
 function judgedLog({ file, notes }: Extract<Read, { kind: "log" }>, { own }: Given): Judged {
