@@ -1,5 +1,5 @@
-// Lists the files in a ZIP and unpacks them piece by piece. It is loaded only for a ZIP. The sizes that the ZIP states are
-// limits: a file that unpacks to more or less is refused, so what is checked before unpacking holds.
+// Lists the files in a ZIP and unpacks them piece by piece. It is passed in where it is needed. The sizes that the ZIP states
+// are limits: a file that unpacks to more or less is refused, so what is checked before unpacking holds.
 //
 // unzipit 2.1.1 (MIT, released in September 2026, 15 KB, no dependencies) reads any part of a file on demand, also by Zip64,
 // and unpacks by the platform's own streams; zip.js does the same in 108 KB, and fflate reads no list of files on demand.

@@ -27,21 +27,20 @@ export type SourceReading =
 
 export type SourceMember = { name: string; reading: SourceReading; file: File | null };
 
-const readers: Readers = {
+const pageReaders: Readers = {
   pdf: (pdf, most) => readAttachedEvidence(pdf, most, inflate),
   link: readEvidenceFragment,
-  zip: async (zip) => {
-    const { listZip } = await import("@digital-evidence/verdict/zip-files");
-    return listZip(zip);
-  },
 };
 
 /** The documents of one ZIP that are unpacked to be hashed have at most this many bytes. The browser holds them all. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024 * 1024;
 
+/** @param more further readers of large formats */
 export async function readSource(
   source: Exclude<Source, { completed: unknown }>,
+  more: Readers = {},
 ): Promise<SourceReading> {
+  const readers = { ...pageReaders, ...more };
   try {
     const reading = await ("text" in source
       ? readPasted(source.text, readers)

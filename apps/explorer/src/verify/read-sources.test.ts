@@ -6,6 +6,7 @@ import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { conclude } from "@digital-evidence/verdict/conclude";
 import { memberOf } from "@digital-evidence/verdict/known";
+import { listZip } from "@digital-evidence/verdict/zip-files";
 import { describe, expect, it } from "vitest";
 import { reportPdf } from "@digital-evidence/report/pdf";
 import { reportWords as words } from "@digital-evidence/report/words";
@@ -26,7 +27,7 @@ import type { Row, Source } from "./row.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 
 const hasTools = findPdfTools();
-const readSources = createSourcesReader({});
+const readSources = createSourcesReader({}, { zip: listZip });
 
 const proof = JSON.stringify(sound.proof);
 const setting = {

@@ -5,7 +5,7 @@ import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Algorithms } from "@digital-evidence/transparency";
 import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Standing } from "@digital-evidence/verdict/documents";
-import { knownFrom, type Piece, type Reading } from "@digital-evidence/verdict/files";
+import { knownFrom, type Piece, type Readers, type Reading } from "@digital-evidence/verdict/files";
 import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import {
@@ -56,12 +56,13 @@ type Read = VerificationProtocol["read"];
  * All sources share one verifier. The proofs of one batch have most of their steps in common, and a shared verifier
  * hashes each step only once.
  * @param algorithms the signature algorithms that can be verified besides Ed25519
+ * @param readers readers of large formats
  */
-export function createSourcesReader(algorithms: Algorithms) {
+export function createSourcesReader(algorithms: Algorithms, readers: Readers = {}) {
   const verify = createVerifier((given) => checkWitnesses(given, algorithms));
   let last: Promise<unknown> = Promise.resolve();
   return (request: Read["request"], task: Task<Read["progress"]>): Promise<Read["answer"]> => {
-    const turn = last.then(() => read(request, task, { verify, algorithms }));
+    const turn = last.then(() => read(request, task, { verify, algorithms, readers }));
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -70,7 +71,7 @@ export function createSourcesReader(algorithms: Algorithms) {
 async function read(
   { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
-  by: Pick<Given, "verify" | "algorithms">,
+  by: Pick<Given, "verify" | "algorithms"> & { readers: Readers },
 ): Promise<Read["answer"]> {
   const given = {
     ...setting,
@@ -80,7 +81,7 @@ async function read(
   };
   let rows: Row[] = [];
   let workMs = 0;
-  for await (const [index, { source, reading }] of withReadings(sources)) {
+  for await (const [index, { source, reading }] of withReadings(sources, by.readers)) {
     signal.throwIfAborted();
     const started = performance.now();
     for (const row of rowsOf(source, reading, given)) {
@@ -226,9 +227,10 @@ function conflict(
 /** Yields the sources in order, each with what was read. Some are read ahead, because reading takes time. */
 async function* withReadings(
   sources: readonly Source[],
+  readers: Readers,
 ): AsyncGenerator<[index: number, read: { source: Source; reading: SourceReading | null }], void> {
   const readingOf = async (source: Source) =>
-    "completed" in source ? null : await readSource(source);
+    "completed" in source ? null : await readSource(source, readers);
   const ahead: Promise<SourceReading | null>[] = [];
   for (const [index, source] of sources.entries()) {
     while (ahead.length < READ_AHEAD && index + ahead.length < sources.length) {
