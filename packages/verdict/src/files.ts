@@ -143,6 +143,8 @@ export type Readers = {
 /** A file of at most this size is read as a whole. Of a larger file, only the beginning is read at first. */
 const SMALL_BYTES = 256 * 1024;
 const START_BYTES = 1024;
+/** The beginnings of a ZIP, and of one without files. */
+const ZIP = ["PK\u0003\u0004", "PK\u0005\u0006"];
 
 /** Reads a file, and stops early where it cannot be evidence. */
 export async function readFile(file: Bytes, readers: Readers = {}): Promise<Reading> {
@@ -157,7 +159,7 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
     const read = await readAttached(await readers.pdf(pdf, MAX_EVIDENCE_BYTES), readers);
     return read.kind === "document" ? document(pdf, startText(pdf)) : read;
   }
-  if (/^PK\u0003\u0004|^PK\u0005\u0006/.test(start)) return readZip(file, readers);
+  if (ZIP.some((mark) => start.startsWith(mark))) return readZip(file, readers);
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
   const known = isSmall ? namedBytes(first) : null;

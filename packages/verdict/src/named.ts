@@ -85,7 +85,6 @@ export function namedText(text: string): Named | null {
     );
   if (isPolicy) return named("POLICY");
   if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");
-  if (/^"file","kind","fingerprint hash",/.test(lines[0] ?? "")) return named("CASE_TABLE");
   if (PEM.test(text)) return { ...named("CERTIFICATES"), certificates: utf8Bytes(text) };
   if (/^\s*-----BEGIN PGP SIGNATURE-----/.test(text)) return named("PGP_SIGNATURE");
   if (/^\s*-----BEGIN SSH SIGNATURE-----/.test(text)) return named("SSH_SIGNATURE");
@@ -131,7 +130,7 @@ const TAR = 257;
 export function documentNote(bytes: Uint8Array, text: string): Statement | null {
   const isTar = hexOf(bytes.subarray(TAR, TAR + 5)) === hexOfText("ustar");
   if (isTar || ARCHIVE.test(hexOf(bytes.subarray(0, 8)))) return statement("document.also.ARCHIVE");
-  if (SIGNED_DATA.test(hexOf(bytes.subarray(0, 32))) || /^-----BEGIN PGP SIGNED/.test(text))
+  if (SIGNED_DATA.test(hexOf(bytes.subarray(0, 32))) || text.startsWith("-----BEGIN PGP SIGNED"))
     return statement("document.also.SIGNED");
   if (text.startsWith("%PDF-"))
     return text.includes("/ByteRange") ? statement("document.also.SIGNED_PDF") : null;
