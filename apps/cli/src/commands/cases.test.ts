@@ -102,6 +102,8 @@ describe("[TB5] a document and its timestamp", () => {
       }
       const authority = ["00-field-root.pem"];
       expect(await byMcp({ file: files, authority })).toMatchObject(result);
+      const [document, ...rest] = files;
+      expect(await byMcp({ file: rest, document, authority })).toMatchObject(result);
       expect(await byMcp({ file: name, authority })).toMatchObject(result);
     },
   );

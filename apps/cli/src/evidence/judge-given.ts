@@ -7,9 +7,14 @@ import {
   type TimestampCheck,
   type TrustedCertificate,
 } from "@digital-evidence/evidence/check-timestamps";
-import { type DocumentAlgorithm, documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import {
+  type DocumentAlgorithm,
+  documentAlgorithm,
+  type HashAlgorithm,
+} from "@digital-evidence/evidence/fingerprint";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { StampedFile } from "@digital-evidence/verdict/check-token";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
 import { knownFrom, type Named, type Piece } from "@digital-evidence/verdict/files";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
@@ -199,7 +204,10 @@ async function judgedToken(token: Uint8Array, items: readonly Item[], given: Giv
   // The code that verifies tokens is loaded only where there is one.
   const { checkToken } = await import("@digital-evidence/verdict/check-token");
   return checkToken(token, {
-    files: items.filter(({ read }) => read.kind !== "token"),
+    files: [
+      ...items.filter(({ read }) => read.kind !== "token"),
+      ...(given.document === null ? [] : [stampedDocument(given.document)]),
+    ],
     logFiles: items.flatMap(({ read }) =>
       read.kind === "log"
         ? [read.text]
@@ -214,6 +222,11 @@ async function judgedToken(token: Uint8Array, items: readonly Item[], given: Giv
     now: given.now,
     subtle: webcrypto.subtle,
   });
+}
+
+function stampedDocument({ file, digests }: DocumentDigests): StampedFile {
+  const known: Partial<Record<HashAlgorithm, string>> = digests;
+  return { name: file, digest: async (algorithm) => known[algorithm] ?? null };
 }
 
 async function judgePiece(
