@@ -176,6 +176,15 @@ describe("[TB5] a token and the file that it is for", () => {
     expect(words).not.toMatch(/that you trust, |” signed the timestamp/);
   });
 
+  it("case 03: without the certificates in between, says which issuer's is missing", async () => {
+    const given = { trusted: [fieldRoot], certificateFiles: [read("00-field-signer.pem")] };
+    const { mark, words } = await told("03-without-certificate.tsr", given);
+    expect(mark).toBe("inconclusive");
+    expect(words).toContain(
+      "The certificate of its issuer, “CN=Field Inter, O=Field, C=XX”, is not here.",
+    );
+  });
+
   it("case 01: is said to be for none of the files where it is for another one", async () => {
     const { mark, words } = await told("01-contract.tsr", { ...trusting, files: [] });
     expect(mark).toBe("inconclusive");

@@ -73,7 +73,12 @@ export async function checkToken(token: Uint8Array, given: TokenSetting): Promis
     ...found,
     certificateHash: await hashOf(first.bytes),
     token: verified.value.token,
-    root: { subject: last.subject, certificate: last.bytes, hash: await hashOf(last.bytes) },
+    root: {
+      subject: last.subject,
+      issuer: last.issuer,
+      certificate: last.bytes,
+      hash: await hashOf(last.bytes),
+    },
     // Without a trusted certificate, this shows whether the token is undamaged, but not who issued it.
     ...(at === null ? { code: "WHOLE" } : { code: "TRUSTED", authority: trusted[at]?.name ?? "" }),
   };

@@ -299,7 +299,7 @@ export type LoneTimestamp = {
     ) & {
       token: VerifiedToken;
       /** The last certificate of the chain: the trusted one, or one that issued itself, or the signer's. */
-      root: { subject: string; certificate: Uint8Array; hash: string };
+      root: { subject: string; issuer: string; certificate: Uint8Array; hash: string };
     })
   /** The reason is a code of docs/protocol/timestamp.md. */
   | { code: "INVALID" | "UNDECIDED"; reason: string }
@@ -439,6 +439,9 @@ function signatureReport(found: LoneTimestamp): TimestampReport {
       tokenDetails(token, isTrusted),
       ...certificate,
       statement(isTrusted ? "loneTimestamp.trustedRoot" : "loneTimestamp.root", chain),
+      ...(isTrusted || root.issuer === root.subject
+        ? []
+        : [statement("loneTimestamp.incomplete", { name: outside(root.issuer) })]),
       ...(isTrusted && subject?.kind === "checkpoint" ? [statement("loneTimestamp.worth")] : []),
     ],
   };

@@ -843,6 +843,8 @@ const claims = {
     "Das letzte Zertifikat der Kette nennt {name}. Sein SHA-256: {hash}. Wenn die Zeitstempelstelle denselben Wert veröffentlicht, gehört das Zertifikat ihr.",
   "loneTimestamp.trustedRoot":
     "Die Kette endet mit dem Zertifikat, dem Sie vertrauen. Es nennt {name}. Sein SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "Das Zertifikat seines Ausstellers, {name}, ist nicht hier. Wenn Sie diesem Aussteller vertrauen, fügen Sie die Zertifikate zwischen ihm und dem des Unterzeichners hinzu (.pem, .cer oder .p7b).",
   "loneTimestamp.addCertificate":
     "Bitten Sie die Zeitstempelstelle um das Zertifikat ihres Unterzeichners (.pem, .cer oder .p7b), und fügen Sie diese Datei hinzu.",
   "fileTimestamp.trusted.label": "Bestätigt: Zeitstempel einer Stelle, der Sie vertrauen",

@@ -855,6 +855,8 @@ export const claims = {
     "The last certificate of the chain names {name}. Its SHA-256: {hash}. If the authority publishes the same value, the certificate is the authority’s.",
   "loneTimestamp.trustedRoot":
     "The chain ends with the certificate that you trust, which names {name}. Its SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "The certificate of its issuer, {name}, is not here. If you trust that issuer, add the certificates between it and the signer’s (.pem, .cer or .p7b).",
   "loneTimestamp.addCertificate":
     "Ask the authority for its signer’s certificate (.pem, .cer or .p7b), and add that file.",
   "fileTimestamp.trusted.label": "Confirmed: timestamped by an authority that you trust",
