@@ -41,7 +41,7 @@ describe("[TB2] a timestamp token alone", () => {
     expect(Buffer.from(timestampToken(reply("3003020100")) ?? [])).toEqual(Buffer.from(token));
     expect(timestampToken(reply("3003020102"))).toBeNull();
     // Public authorities add words to the status, and some state that they granted it with changes.
-    const withWords = `3016020100${"3011"}0c0f${Buffer.from("Operation Okay!").toString("hex")}`;
+    const withWords = `301602010030110c0f${Buffer.from("Operation Okay!").toString("hex")}`;
     for (const status of [withWords, "3003020101"]) {
       expect(Buffer.from(timestampToken(reply(status)) ?? [])).toEqual(Buffer.from(token));
     }
