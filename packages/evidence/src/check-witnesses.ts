@@ -113,7 +113,9 @@ export type PolicyProblem =
 
 /** Reads a policy that somebody provides, for any log. The policy's last line may lack the newline. */
 export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
-  const policy = text.endsWith("\n") ? text : `${text}\n`;
+  // Editors end lines in their own way, and leave out the last line break or begin with a mark.
+  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const policy = lines.endsWith("\n") ? lines : `${lines}\n`;
   const parsed = parsePolicy(utf8ToBytes(policy));
   if (!parsed.ok) {
     const { line, message } = parsed;

@@ -77,9 +77,11 @@ export function conclude(
   const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
   const decided = decide(known, verification, evidence, awaited);
   const missing = missingReasons(known, network);
-  const about = { verification, evidence, ...decided.said };
+  const { told, ...rest } = decided.said;
+  const notes = [...told.notes, ...(known.readNotes ?? [])];
+  const about = { verification, evidence, ...rest, told: { ...told, notes } };
   return decided.isLogFailed
-    ? { ...about, ...failedLedger(links, missing, decided.said.told) }
+    ? { ...about, ...failedLedger(links, missing, told) }
     : { ...about, links, missing };
 }
 

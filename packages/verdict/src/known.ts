@@ -49,6 +49,8 @@ export type Known = {
   documentId?: string;
   /** A root that the visitor provided, as typed. */
   root?: string;
+  /** How the evidence had to be read, where that is worth knowing. */
+  readNotes?: readonly Statement[];
   /** A snapshot that the visitor provided. It takes the place of the service's. */
   ownSnapshot?: { value: unknown };
 };

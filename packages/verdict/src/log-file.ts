@@ -174,7 +174,13 @@ export function forkTold({
   };
 }
 
-export function logFileTold(finding: LogFileFinding): Told {
+/** @param readNotes how the file had to be read, where that is worth knowing */
+export function logFileTold(finding: LogFileFinding, readNotes: readonly Statement[] = []): Told {
+  const told = logFileFound(finding);
+  return { ...told, notes: [...told.notes, ...readNotes] };
+}
+
+function logFileFound(finding: LogFileFinding): Told {
   const { origin, size, index, seen } = finding;
   const log = outside(origin);
   if (seen?.code === "CONTRADICTION") {

@@ -48,7 +48,7 @@ const inBundle = bundleTimestampReport({
   clock,
 });
 const alone = loneTimestampReport({
-  checkpoint: null,
+  subject: null,
   certificateHash: null,
   clock,
   code: "UNDECIDED",

@@ -52,9 +52,11 @@ type SlotValues = {
   key: Exact;
   keys: List<Exact>;
   policy: Exact;
+  system: Exact;
   tool: Exact;
   // Text from outside
   before: Outside;
+  file: Outside;
   label: Outside;
   log: Outside;
   name: Outside | Statement;

@@ -59,7 +59,7 @@ it("says of a timestamp of a later state of the log that it is there", () => {
 
 it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
   const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
-  const noToken = { checkpoint: null, certificateHash: null, clock: 0 };
+  const noToken = { subject: null, certificateHash: null, clock: 0 };
   const lone = { ...noToken, reason: "NO_CERTIFICATE" } as const;
   const listed = { authority: "Harbour", reason: "UNSUPPORTED_CURVE" } as const;
   const reports = (code: "UNDECIDED" | "INVALID") => [

@@ -167,7 +167,7 @@ describe("[AA2] digital-evidence verify --authority", () => {
     expect(await verify(file, ...own)).toContain(said);
     expect(await verify(file)).not.toContain("--authority");
     expect(await verify(at("unstamped"), ...own)).toContain(
-      "Timestamps do not change these verdicts. To see what they show, verify one file, or use --json.",
+      "Timestamps in bundles do not change these verdicts. To see what they show, verify one file, or use --json.",
     );
   });
 

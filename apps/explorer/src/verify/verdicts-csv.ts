@@ -25,6 +25,9 @@ export function verdictsCsv(
 
 function cells(row: Row): string[] {
   if (row.kind === "document") return [row.name, "document", "", "", "", "", row.code, "", ""];
+  if (row.kind === "named") {
+    return [row.name, "named", "", "", "", "", row.code, textOf(row.title), textOf(row.advice)];
+  }
   if (row.kind === "unreadable") {
     return [row.name, "unreadable", "", "", "", "inconclusive", row.code, textOf(row.reason), ""];
   }

@@ -113,6 +113,18 @@ const explanations = {
   "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "documentFind.absent.words":
     "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "named.CASE_TABLE.advice":
+    "Sie enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+  "named.POLICY.advice":
+    "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
+  "named.KEY_DIRECTORY.advice":
+    "Kein Urteil hängt davon ab. Der Befehl „digital-evidence check-directory“ prüft es.",
+  "named.KEY_NAMES.advice":
+    "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
+  "named.CASE_MANIFEST.advice":
+    "Es enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+  "named.CERTIFICATES.advice":
+    "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
   "notShown.author":
     "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
   "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
@@ -183,6 +195,41 @@ const claims = {
   "side.visitor.logProof": "der Beweis des Logs, den Sie angegeben haben",
   "side.protocol": "das Protokoll",
   "side.here": "hier berechnet",
+  "read.utf16":
+    "Die Datei ist in UTF-16 gespeichert, wie es Windows PowerShell tut. Sie wurde als das gelesen, was darin steht.",
+  "read.restored":
+    "Der Text wurde unterwegs verändert, zum Beispiel durch Zitatzeichen, Zeilenumbrüche oder Einrückungen, wie es Mailprogramme tun. Er wurde ohne diese Änderungen gelesen. Wenn eine Signatur oder ein Hash nicht passt, bitten Sie um die Datei selbst.",
+  "read.within": "Er stand zwischen anderen Wörtern, die nicht gelesen wurden.",
+  "unread.checkpoint":
+    "das beginnt wie der Checkpoint eines Logs, hat aber nicht dessen Form. Vielleicht hat ein Mailprogramm oder ein Editor den Text verändert. Bitten Sie um die Datei selbst",
+  "document.also.SIGNED_PDF":
+    "Dieses PDF ist signiert. Seine Signaturen wurden hier nicht geprüft; ein Programm für PDFs prüft sie.",
+  "document.also.SIGNED":
+    "Das ist eine signierte Nachricht (CMS oder OpenPGP). Ihre Signatur wurde hier nicht geprüft.",
+  "document.also.EMAIL":
+    "Das ist eine E-Mail. Ihre Signaturen (DKIM, S/MIME, OpenPGP) wurden hier nicht geprüft.",
+  "document.also.MHTML": "Das ist eine gespeicherte Webseite (MHTML).",
+  "document.also.ARCHIVE":
+    "Das ist ein Archiv einer Art, die hier nicht geöffnet wird. Um seine Dateien prüfen zu lassen, entpacken Sie es, und geben Sie die Dateien an.",
+  "document.also.DAMAGED_ZIP":
+    "Das beginnt wie eine ZIP-Datei, kann hier aber nicht geöffnet werden. Vielleicht ist sie abgeschnitten. Wenn sie Beweise enthalten soll, bitten Sie noch einmal darum.",
+  "document.also.ZIP": "Das ist eine ZIP-Datei. Darin wurden keine Beweise gefunden.",
+  "unread.zip.name":
+    "ihr Name in der ZIP-Datei ist einer, den Programme an verschiedene Orte oder gar nicht entpacken. Bitten Sie um die ZIP-Datei mit einfachen Namen",
+  "unread.zip.same":
+    "die ZIP-Datei enthält mehrere Dateien mit diesem Namen, und Programme entpacken die eine oder die andere. Bitten Sie um die ZIP-Datei mit verschiedenen Namen",
+  "unread.zip.encrypted":
+    "sie ist in der ZIP-Datei verschlüsselt. Entpacken Sie sie mit einem Programm, das nach dem Passwort fragt, und geben Sie sie an",
+  "unread.zip.large":
+    "sie ist zu groß, um hier entpackt zu werden. Wenn Sie wissen, woher die ZIP-Datei kommt, entpacken Sie diese, und geben Sie die Datei an",
+  "unread.zip.damaged":
+    "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
+  "named.CASE_TABLE.title": "ist die Tabelle eines Falls",
+  "named.POLICY.title": "ist eine Policy für Zeugen",
+  "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
+  "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
+  "named.CASE_MANIFEST.title": "ist das Verzeichnis eines Falls",
+  "named.CERTIFICATES.title": "enthält Zertifikate",
   "check.passed.MANIFEST":
     "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
@@ -788,11 +835,11 @@ const claims = {
       "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Einträge angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
   },
   "loneTimestamp.unmatched":
-    "Wofür der Zeitstempel ausgestellt wurde, ist in dem, was Sie angegeben haben, nicht gefunden worden. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
+    "Wofür der Zeitstempel ausgestellt wurde, ist in dem, was Sie angegeben haben, nicht gefunden worden. Wenn das eine Datei ist, fügen Sie genau diese Datei hinzu. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   "loneTimestamp.trusted":
-    "Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
+    "{name}, eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
   "loneTimestamp.untrusted":
-    "Der Zeitstempel gibt als Zeit an: {time}. Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.",
+    "Der Zeitstempel gibt als Zeit an: {time}. Seine Signatur ist unter Zertifikaten gültig, die mit ihm kamen. Sie führen zu keiner Stelle, der Sie vertrauen. Solche Zertifikate kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit.",
   "loneTimestamp.invalid":
     "Der Zeitstempel ist nicht gültig: {reason} ({code}). Verlassen Sie sich nicht auf seine Zeit.",
   "loneTimestamp.undecided":
@@ -800,8 +847,35 @@ const claims = {
   "loneTimestamp.notTrusted": "Von keiner Stelle, der Sie vertrauen",
   "loneTimestamp.found": "Gefunden",
   "loneTimestamp.notFound": "Hier nicht gefunden",
-  "loneTimestamp.certificate":
-    "SHA-256 des Zertifikats des Unterzeichners, das der Zeitstempel enthält: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 des Zertifikats des Unterzeichners: {hash}.",
+  "loneTimestamp.root":
+    "Das letzte Zertifikat der Kette nennt {name}. Sein SHA-256: {hash}. Wenn die Zeitstempelstelle denselben Wert veröffentlicht, gehört das Zertifikat ihr.",
+  "loneTimestamp.trustedRoot":
+    "Die Kette endet mit dem Zertifikat, dem Sie vertrauen. Es nennt {name}. Sein SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "Das Zertifikat seines Ausstellers, {name}, ist nicht hier. Wenn Sie diesem Aussteller vertrauen, fügen Sie die Zertifikate zwischen ihm und dem des Unterzeichners hinzu (.pem, .cer oder .p7b).",
+  "loneTimestamp.addCertificate":
+    "Bitten Sie die Zeitstempelstelle um das Zertifikat ihres Unterzeichners (.pem, .cer oder .p7b), und fügen Sie diese Datei hinzu.",
+  "fileTimestamp.trusted.label": "Bestätigt: Zeitstempel einer Stelle, der Sie vertrauen",
+  "fileTimestamp.trusted.sentence":
+    "{name}, eine Stelle, der Sie vertrauen, gibt an, dass sie genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.label":
+    "Nicht entscheidbar: mit Zeitstempel, aber von keiner Stelle, der Sie vertrauen",
+  "fileTimestamp.stated.sentence":
+    "Ein Zeitstempel, der {signer} als Unterzeichner nennt, gibt an, dass diese Stelle genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.advice":
+    "Der Zeitstempel ist unbeschädigt, aber jeder kann einen erzeugen, der diesen Unterzeichner nennt. Er zählt, sobald Sie wissen, dass sein Zertifikat der Stelle gehört, und der Stelle vertrauen.",
+  "fileTimestamp.worth":
+    "Ein Zeitstempel zeigt, dass es die Datei gab. Er zeigt nicht, wer sie erstellt hat oder dass stimmt, was darin steht.",
+  "fileTimestamp.invalid.label": "Nicht bestanden: Der Zeitstempel ist nicht gültig",
+  "fileTimestamp.invalid.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er ist nicht gültig: {reason} ({code}). Er zeigt also nicht, wann es die Datei gab.",
+  "fileTimestamp.undecided.label":
+    "Nicht entscheidbar: Der Zeitstempel konnte hier nicht geprüft werden",
+  "fileTimestamp.undecided.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn.",
+  "fileTimestamp.matches":
+    "Der Zeitstempel gilt für genau diese Datei, {file}: Er enthält den {algorithm}-Hash der Datei, der hier berechnet wurde.",
   "ledgerHost.outcomes.KNOWN": "Dort bekannt",
   "ledgerHost.outcomes.DIFFERS": "Angaben weichen ab",
   "ledgerHost.outcomes.NOT_KNOWN": "Dort nicht bekannt",
@@ -1079,6 +1153,11 @@ const claims = {
       "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   },
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
+  "unread.zip.many":
+    "die ZIP-Datei enthält {count} Dateien, und höchstens {number} werden gelesen. Entpacken Sie sie, und geben Sie weniger auf einmal an",
+  "named.foreign.title": "ist ein Nachweis oder eine Signatur eines anderen Systems: {system}",
+  "named.foreign.advice":
+    "Hier wurde das nicht geprüft, und der Hash wurde nicht gesendet. Ein Werkzeug, das es prüft: {tool}.",
   "signer.repeated":
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":

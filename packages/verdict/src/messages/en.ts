@@ -108,6 +108,18 @@ export const explanations = {
   "directory.noWorth": "No verdict depends on a directory.",
   "documentFind.absent.words":
     "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "named.CASE_TABLE.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, enter it under “Witnesses that you trust”.",
+  "named.KEY_DIRECTORY.advice":
+    "No verdict depends on it. The command “digital-evidence check-directory” checks it.",
+  "named.KEY_NAMES.advice":
+    "No verdict depends on them. They can be imported on the page of a signer.",
+  "named.CASE_MANIFEST.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
+  "named.CERTIFICATES.advice":
+    "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
   "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
   "notShown.holder": "Who holds that key, or when it signed.",
   "notShown.content": "That the document’s statements are true.",
@@ -177,6 +189,41 @@ export const claims = {
   "side.visitor.computed": "computed here",
   "side.protocol": "the protocol",
   "side.here": "computed here",
+  "read.utf16":
+    "The file is saved in UTF-16, as Windows PowerShell does. It was read as what it says.",
+  "read.restored":
+    "The text was changed on its way here, for example in its quotation marks, line breaks or indentation, as mail programs do. It was read without these changes. If a signature or a hash does not fit, ask for the file itself.",
+  "read.within": "It stood among other words, which were not read.",
+  "unread.checkpoint":
+    "it begins like a log’s checkpoint, but does not have the form of one. A mail program or an editor may have changed it. Ask for the file itself",
+  "document.also.SIGNED_PDF":
+    "This PDF is signed. Its signatures were not checked here; a program for PDFs checks them.",
+  "document.also.SIGNED":
+    "This is a signed message (CMS or OpenPGP). Its signature was not checked here.",
+  "document.also.EMAIL":
+    "This is an e-mail. Its signatures (DKIM, S/MIME, OpenPGP) were not checked here.",
+  "document.also.MHTML": "This is a saved web page (MHTML).",
+  "document.also.ARCHIVE":
+    "This is an archive of a kind that is not opened here. To have its files checked, unpack it and provide them.",
+  "document.also.DAMAGED_ZIP":
+    "This begins like a ZIP file, but cannot be opened here. It may have been cut off. If it should hold evidence, ask for it again.",
+  "document.also.ZIP": "This is a ZIP file. No evidence was found in it.",
+  "unread.zip.name":
+    "its name in the ZIP is one that programs unpack into different places, or not at all. Ask for the ZIP again, with plain names",
+  "unread.zip.same":
+    "the ZIP has several files of this name, and programs unpack one or another of them. Ask for the ZIP again, with different names",
+  "unread.zip.encrypted":
+    "it is encrypted in the ZIP. Unpack it with a program that asks for the password, and provide it",
+  "unread.zip.large":
+    "it is too large to be unpacked here. If you know where the ZIP comes from, unpack it and provide the file",
+  "unread.zip.damaged":
+    "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
+  "named.CASE_TABLE.title": "is the table of a case",
+  "named.POLICY.title": "is a policy of witnesses",
+  "named.KEY_DIRECTORY.title": "is a directory of keys",
+  "named.KEY_NAMES.title": "has somebody’s names for keys",
+  "named.CASE_MANIFEST.title": "is the list of a case",
+  "named.CERTIFICATES.title": "has certificates",
   "unread.SYNTAX": "the text is not valid JSON",
   "unread.DUPLICATE_KEY": "an object names the same field twice",
   "unread.LONE_SURROGATE": "the text has an incomplete character",
@@ -794,18 +841,44 @@ export const claims = {
       "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entries. Whether that log signed it was not checked here. Anybody can write such a text.",
   },
   "loneTimestamp.unmatched":
-    "What was timestamped was not found in what you provided. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
+    "What was timestamped was not found in what you provided. If it is a file, add exactly that file. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   "loneTimestamp.trusted":
-    "An authority that you trust signed the token, and states the time {time}.",
+    "{name}, an authority that you trust, signed the token and states the time {time}.",
   "loneTimestamp.untrusted":
-    "The token states the time {time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.",
+    "The token states the time {time}. Its signature is valid under certificates that came with it. They do not lead to an authority that you trust. Anybody can make such certificates, so do not rely on this time.",
   "loneTimestamp.invalid": "The token is not valid: {reason} ({code}). Do not rely on its time.",
   "loneTimestamp.undecided":
     "The token could not be checked here: {reason} ({code}). This says nothing against it.",
   "loneTimestamp.notTrusted": "Not by an authority that you trust",
   "loneTimestamp.found": "Found",
   "loneTimestamp.notFound": "Not found here",
-  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate in the token: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate: {hash}.",
+  "loneTimestamp.root":
+    "The last certificate of the chain names {name}. Its SHA-256: {hash}. If the authority publishes the same value, the certificate is the authority’s.",
+  "loneTimestamp.trustedRoot":
+    "The chain ends with the certificate that you trust, which names {name}. Its SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "The certificate of its issuer, {name}, is not here. If you trust that issuer, add the certificates between it and the signer’s (.pem, .cer or .p7b).",
+  "loneTimestamp.addCertificate":
+    "Ask the authority for its signer’s certificate (.pem, .cer or .p7b), and add that file.",
+  "fileTimestamp.trusted.label": "Confirmed: timestamped by an authority that you trust",
+  "fileTimestamp.trusted.sentence":
+    "{name}, an authority that you trust, states that it saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.label": "Inconclusive: timestamped, but by no authority that you trust",
+  "fileTimestamp.stated.sentence":
+    "A timestamp that names {signer} as its signer states that this authority saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.advice":
+    "The timestamp is undamaged, but anybody can make one that names this signer. It counts once you know that its certificate belongs to the authority, and trust that authority.",
+  "fileTimestamp.worth":
+    "A timestamp shows that the file existed. It does not show who made the file, or that what it says is true.",
+  "fileTimestamp.invalid.label": "Failed: the timestamp is not valid",
+  "fileTimestamp.invalid.sentence":
+    "You provided a timestamp for the file {file}. It is not valid: {reason} ({code}). So it does not show when the file existed.",
+  "fileTimestamp.undecided.label": "Inconclusive: the timestamp could not be checked here",
+  "fileTimestamp.undecided.sentence":
+    "You provided a timestamp for the file {file}. It could not be checked here: {reason} ({code}). This says nothing against it.",
+  "fileTimestamp.matches":
+    "The token is for exactly this file, {file}: it has the file’s {algorithm} hash, which was computed here.",
   "ledgerHost.outcomes.KNOWN": "Known there",
   "ledgerHost.outcomes.DIFFERS": "Statements differ",
   "ledgerHost.outcomes.NOT_KNOWN": "Not known there",
@@ -1076,6 +1149,11 @@ export const claims = {
       "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprints loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   },
   "documentFind.absent.title": "has no match on {network}",
+  "unread.zip.many":
+    "the ZIP holds {count} files, and at most {number} are read. Unpack it and provide fewer at a time",
+  "named.foreign.title": "is a proof or signature of another system: {system}",
+  "named.foreign.advice":
+    "It was not checked here, and its hash was not sent. A tool that checks it: {tool}.",
   "signer.repeated":
     "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
   "check.givenDocument":
@@ -1371,8 +1449,10 @@ const inCommands: typeof inReports = {
     "The fingerprint gets a proof once its batch is committed to the ledger. Run the command again later.",
   "log.place.BEYOND_CHECKPOINT":
     "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, provide it with --policy.",
   "logFile.signed.NO_POLICY":
-    "The signatures were not checked. The page /verify of an explorer checks them, with a policy that has the keys of the log and its witnesses.",
+    "The signatures were not checked. Provide a policy that has the keys of the log and its witnesses (--policy).",
 };
 
 export const english: Language = {

@@ -1,6 +1,7 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { documentFind, type Standing } from "@digital-evidence/verdict/documents";
 import { MAX_EVIDENCE_BYTES } from "@digital-evidence/verdict/files";
+import type { Statement } from "@digital-evidence/verdict/statements";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -35,6 +36,8 @@ type Props = {
   records: readonly GivenRecord[];
   /** Whether the file begins like evidence but is larger than evidence may be. */
   isTooLarge: boolean;
+  /** What the file is besides a document. */
+  also: Statement | undefined;
   onRemove: () => void;
   /**
    * Whether some evidence is still being read. The document may belong to that evidence, so hashing waits until the
@@ -61,7 +64,7 @@ type Finding =
  * that the visitor gave and then at the service.
  */
 export function DocumentItem(props: Props) {
-  const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
+  const { name, file, records, isTooLarge, also, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();
   const source = useSource();
   const isOnline = useOnline();
@@ -171,6 +174,7 @@ export function DocumentItem(props: Props) {
       find={finding.find}
       records={records}
       isTooLarge={isTooLarge}
+      also={also}
       network={network.name}
       onRemove={() => {
         for (const { digest } of finding.find.digests) forgetDocument(digest);
@@ -180,12 +184,12 @@ export function DocumentItem(props: Props) {
   );
 }
 
-type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "onRemove"> & {
+type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "also" | "onRemove"> & {
   find: DocumentFind;
   network: string;
 };
 
-function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProps) {
+function Found({ name, find, records, isTooLarge, also, network, onRemove }: FoundProps) {
   const { digests, hits, trials, answeredAt } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const standings = own.map(({ standing }) => standing);
@@ -210,6 +214,11 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
       {answeredAt !== undefined && (
         <p>
           {searchWords.lastAnswer} <RelativeTimestamp value={new Date(answeredAt).toISOString()} />
+        </p>
+      )}
+      {also !== undefined && (
+        <p>
+          <Said of={also} />
         </p>
       )}
       {isTooLarge && <p>{words.tooLarge(byteSize(MAX_EVIDENCE_BYTES))}</p>}

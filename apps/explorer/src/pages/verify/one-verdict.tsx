@@ -53,8 +53,6 @@ const LoneTimestamp = lazyPart(
 
 type Props = {
   row: EvidenceRow;
-  /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
-  logFiles: readonly string[];
   pasted: string | null;
   /** The root or the snapshot that the visitor provides. */
   own: OwnRoot;
@@ -63,7 +61,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, ...given }: Props) {
+export function OneVerdict({ row, pasted, isOnly, onClose, ...given }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -99,7 +97,7 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, ...given }:
       ) : row.kind === "token" ? (
         <>
           <EvidenceVerdict isSettled words={row.told} explainedAt={howItWorksPath} />
-          <LoneTimestamp token={row.token} logFiles={logFiles} pasted={pasted} />
+          <LoneTimestamp found={row.found} />
         </>
       ) : (
         <VerifiedEvidence row={row} isOnly={isOnly} pasted={pasted} {...given} />

@@ -3,13 +3,11 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createBundle } from "@digital-evidence/evidence/bundle";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LinkDefect } from "@digital-evidence/verdict/files";
-import {
-  evidenceFragment,
-  MAX_LINK_CHARACTERS,
-  MAX_UNPACKED_BYTES,
-  readEvidenceFragment,
-} from "./evidence-link.ts";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
+import { evidenceFragment, type LinkText, readEvidenceFragment } from "./evidence-link.ts";
+
+type LinkDefect = Extract<LinkText, { ok: false }>["code"];
+const { characters: MAX_LINK_CHARACTERS, unpackedBytes: MAX_UNPACKED_BYTES } = EVIDENCE_LINK;
 
 const hash = "ab".repeat(32);
 

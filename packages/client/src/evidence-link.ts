@@ -2,22 +2,33 @@
 // fragment to a server. A link may come from a stranger, so each limit is checked before the work that it
 // limits.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
-import type { LinkDefect } from "@digital-evidence/verdict/files";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 
-export const EVIDENCE_FRAGMENT = "#evidence=";
+const { fragment: EVIDENCE_FRAGMENT, characters: MAX_LINK_CHARACTERS } = EVIDENCE_LINK;
+const { unpackedBytes: MAX_UNPACKED_BYTES } = EVIDENCE_LINK;
 /** The version of the fragment's format that this build writes and reads. */
 const VERSION = "1";
-/** The maximum length of the fragment. Longer addresses take space in the history, and some programs cut them off. */
-export const MAX_LINK_CHARACTERS = 32 * 1024;
-/** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
-export const MAX_UNPACKED_BYTES = 256 * 1024;
 /**
  * Compressed bytes are unpacked in slices of this size, so that unpacking a huge text stops early. One slice unpacks
  * to about 1 MB at most.
  */
 const SLICE_BYTES = 1024;
 
-export type LinkText = { ok: true; text: string } | { ok: false; code: LinkDefect };
+/** The codes are those of docs/protocol/share-link.md. */
+export type LinkText =
+  | { ok: true; text: string }
+  | {
+      ok: false;
+      code:
+        | "TOO_LONG"
+        | "OTHER_VERSION"
+        | "NOT_THE_FORM"
+        | "CUT_OFF"
+        | "APPENDED"
+        | "DAMAGED"
+        | "NOT_UTF8"
+        | "TOO_LARGE";
+    };
 
 /** @returns the fragment, which begins with `#`, if the bundle fits into a link */
 export async function evidenceFragment(
