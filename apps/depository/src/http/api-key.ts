@@ -39,8 +39,8 @@ export async function checkApiKey(
   store: Pick<Store, "apiKeysBeginning" | "useApiKey">,
   now: number,
 ): Promise<Submitter> {
-  const text = call.header("x-api-key");
-  if (text === undefined || text === "") throw refused("an API key is required");
+  const text = call.headers["x-api-key"];
+  if (typeof text !== "string" || text === "") throw refused("an API key is required");
   const keyHash = apiKeyHash(text);
   const candidates = await store.apiKeysBeginning(keyHash.slice(0, SELECTOR_DIGITS));
   const key = candidates.find((candidate) => isSame(candidate.keyHash, keyHash));

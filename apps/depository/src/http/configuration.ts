@@ -1,7 +1,7 @@
 // The configuration that the explorer reads when it starts. It names the network to show: this service with its local
 // ledger. On a static host, the explorer reads a file instead.
 import { PATHS } from "@digital-evidence/evidence/api";
-import { respondJson } from "./respond.ts";
+import { respondJson } from "./call.ts";
 import type { Router } from "./router.ts";
 
 /** The shape of the explorer's configuration. The explorer parses it with apps/explorer/src/config/config-schema.ts. */

@@ -3,7 +3,7 @@
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Fingerprint } from "../store/store.ts";
 import { notFound } from "./failure.ts";
-import { respond } from "./respond.ts";
+import { pathParameter, respond } from "./call.ts";
 import type { Router } from "./router.ts";
 import type { DocumentInfo } from "./wire.ts";
 
@@ -26,8 +26,8 @@ export function documentOf(
 }
 
 export function addDocumentRoute(router: Router, documents: DemoDocuments): void {
-  router.on("GET", `${folder}{documentId}`, ({ parameters }) => {
-    const document = documents.find(parameters["documentId"] ?? "");
+  router.on("GET", `${folder}{documentId}`, (call) => {
+    const document = documents.find(pathParameter(call, "documentId"));
     if (document === null) throw notFound("document");
     return respond(document.bytes, 200, {
       "Content-Type": document.contentType,

@@ -198,6 +198,38 @@ describe("cross-origin calls", () => {
   });
 });
 
+describe("a method that a path does not have", () => {
+  const asked = async (method: string, url: string) => {
+    // This is not a media type, which makes no difference where no body is read.
+    const headers = { "content-type": "x" };
+    const { statusCode, headers: own } = await depository.app.server.inject({
+      method: method as "GET",
+      url,
+      headers,
+    });
+    return [statusCode, own["allow"]];
+  };
+
+  it.each([
+    ["GET", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["HEAD", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["PUT", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["POST", "/v1/fingerprints/x", "GET, HEAD, OPTIONS"],
+    ["PROPFIND", "/v1/fingerprints", "POST, GET, HEAD, OPTIONS"],
+    ["QUERY", "/v1/webhooks/x", "DELETE, OPTIONS"],
+  ])("is answered with the methods that it has: %s %s", async (method, path, allowed) => {
+    expect(await asked(method, path)).toEqual([405, allowed]);
+  });
+
+  it.each(["POST /nothing", "QUERY /v1/nothing", "OPTIONS /healthz", "POST /v1/webhooks/"])(
+    "is 404 where no method has that path: %s",
+    async (asks) => {
+      const [method = "", path = ""] = asks.split(" ");
+      expect(await asked(method, path)).toEqual([404, undefined]);
+    },
+  );
+});
+
 it("HEAD is answered like GET, without the body", async () => {
   const [get, head] = [
     await call("/v1/fingerprints/stats"),

@@ -56,8 +56,8 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const subject = subjectOf(call);
     const page = pageParameters(call);
     // The answer repeats both in links, so the key contains them, and no other text that the caller chose.
-    const limit = call.queryValue("limit") === undefined ? undefined : String(page.limit);
-    const cursor = call.queryValue("cursor");
+    const limit = call.query.has("limit") ? String(page.limit) : undefined;
+    const cursor = call.query.get("cursor") ?? undefined;
     const origin = originOf(call, publicOrigin, trustedProxies);
     const key = `${path} ${origin} ${limit} ${cursor} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {

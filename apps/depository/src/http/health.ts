@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Log, LogState } from "../ledger/log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
-import { respondJson } from "./respond.ts";
+import { respondJson } from "./call.ts";
 import type { Router } from "./router.ts";
 
 interface HealthRoutes {
@@ -22,7 +22,7 @@ function publicState(state: LogState): object {
 export function addHealthRoutes(router: Router, { store, log, logger }: HealthRoutes): void {
   const headers = { "Cache-Control": "no-store" };
   router.on("GET", "/healthz", () => respondJson({ status: "alive" }, 200, headers));
-  router.on("GET", "/readyz", async ({ requestId }) => {
+  router.on("GET", "/readyz", async ({ id: requestId }) => {
     await store.ping().catch((error: unknown) => {
       logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");

@@ -5,9 +5,9 @@ import type { Log } from "../ledger/log.ts";
 import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
-import { etagOf, isKnown } from "./etag.ts";
+import { pathOf, respond } from "./call.ts";
+import { etagOf } from "./etag.ts";
 import { Failure, notFound } from "./failure.ts";
-import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 interface LogRoutes {
@@ -22,11 +22,13 @@ const policyHeaders = {
 };
 
 export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
-  router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
+  router.on("GET", `${LOG_PREFIX}checkpoint`, async () => {
     const body = await cosigned(store, await publishedCheckpoint(log));
-    const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
-    if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
-    return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+    return respond(body, 200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=1, must-revalidate",
+      ETag: etagOf(body),
+    });
   });
 
   router.on("GET", `${LOG_PREFIX}keys`, async () =>
@@ -38,8 +40,8 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
     return respond(text ?? noKey(), 200, policyHeaders);
   });
 
-  router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {
-    const resource = parseTilePath(path.slice(LOG_PREFIX.length));
+  router.on("GET", `${LOG_PREFIX}*`, async (call) => {
+    const resource = parseTilePath(pathOf(call).slice(LOG_PREFIX.length));
     if (!resource.ok) throw notFound("tile");
     const { size } = await publishedCheckpoint(log);
     if (!isWithin(resource.value, size)) throw notFound("tile");

@@ -8,7 +8,7 @@ import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { createHostMetrics, type Host } from "./host-metrics.ts";
-import { respond } from "./respond.ts";
+import { respond } from "./call.ts";
 import type { Router } from "./router.ts";
 
 export interface Metrics {

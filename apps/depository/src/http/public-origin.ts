@@ -10,8 +10,8 @@ const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d
  */
 export function originOf(call: Call, configured: string | null, trustedProxies: number): string {
   if (configured !== null) return configured;
-  const host = call.header("host") ?? "";
-  const isSecure = trustedProxies > 0 && call.header("x-forwarded-proto") === "https";
+  const host = call.headers.host ?? "";
+  const isSecure = trustedProxies > 0 && call.headers["x-forwarded-proto"] === "https";
   const scheme = isSecure ? "https" : "http";
   const origin = `${scheme}://${host.toLowerCase()}`;
   // Some texts of this form are still not a host, for example one with port 99999.

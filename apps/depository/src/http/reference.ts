@@ -2,10 +2,10 @@
 // has no scripts, so it can be saved and read offline, and the strictest Content-Security-Policy allows it.
 import { readFileSync } from "node:fs";
 import { pageHeaders } from "@digital-evidence/page-headers";
-import { etagOf, isKnown } from "./etag.ts";
+import { respond } from "./call.ts";
+import { etagOf } from "./etag.ts";
 import { openApiDocument } from "./openapi.ts";
 import { referencePage } from "./reference-page.ts";
-import { headerList, respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export const REFERENCE_STYLE = "/reference.css";
@@ -13,7 +13,7 @@ export const REFERENCE_STYLE = "/reference.css";
 export function addReferenceRoutes(router: Router): void {
   const document = openApiDocument();
   const style = readFileSync(new URL("reference.css", import.meta.url), "utf8");
-  const policy = headerList(pageHeaders([]));
+  const policy = pageHeaders([]);
   serve("/openapi.json", JSON.stringify(document), {
     "Content-Type": "application/json",
     "Access-Control-Allow-Origin": "*",
@@ -24,13 +24,8 @@ export function addReferenceRoutes(router: Router): void {
   serve(REFERENCE_STYLE, style, { "Content-Type": "text/css; charset=utf-8" });
 
   function serve(path: string, text: string, headers: Readonly<Record<string, string>>): void {
-    const etag = etagOf(text);
-    const all = { ...headers, ETag: etag, "Cache-Control": "no-cache" };
-    router.on("GET", path, (call) => {
-      const reply = isKnown(call.header("if-none-match"), etag)
-        ? respond(null, 304, all)
-        : respond(text, 200, all);
-      return { ...reply, policy };
-    });
+    const caching = { ETag: etagOf(text), "Cache-Control": "no-cache" };
+    const reply = respond(text, 200, { ...policy, ...headers, ...caching });
+    router.on("GET", path, () => reply);
   }
 }

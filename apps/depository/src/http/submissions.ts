@@ -13,11 +13,10 @@ import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
 import { checkApiKey, withKey } from "./api-key.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
-import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 
 export const MAX_SUBMISSIONS = 1000;
@@ -54,7 +53,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);
-    const bytes = await readBody(call.asked, maxBodyBytes);
+    const bytes = await readBody(call.raw, maxBodyBytes);
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);

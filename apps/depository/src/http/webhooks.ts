@@ -16,11 +16,10 @@ import type { Store } from "../store/store.ts";
 import { targetProblem, type WebhookTargets } from "../webhooks/target.ts";
 import { checkApiKey, withKey } from "./api-key.ts";
 import { readJsonText } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure, notFound } from "./failure.ts";
 import { webhookIdParameter } from "./parameters.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
 

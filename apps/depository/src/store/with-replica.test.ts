@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import { PATHS } from "@digital-evidence/evidence/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../../scripts/postgres.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { withhold } from "../operator/withholding.ts";
 import { addBatchRoutes } from "../http/batches.ts";
-import { Call } from "../http/call.ts";
+import type { Call, Handler } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
-import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import { fingerprint, register } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
@@ -96,20 +95,19 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       for (const [index, to] of statuses.slice(1).entries()) {
         await primary.advanceBatch({ id, from: statuses[index] ?? "NEW", to, at: 2 });
       }
-      const router = createRouter();
+      const routes = new Map<string, Handler>();
       const keep = keepAnswers(
         () => null,
         () => mixed.withholdingState(),
         Date.now,
         10_000,
       );
-      addBatchRoutes(router, { reads: mixed, keep });
+      const on = (_method: string, path: string, handler: Handler) => routes.set(path, handler);
+      addBatchRoutes({ on }, { reads: mixed, keep });
       async function members() {
-        const path = `/v1/batches/${id}/fingerprints`;
-        const asked = Object.assign(Readable.from([]), { url: path, headers: {} });
-        const call = new Call(asked, "r", router.find);
-        const reply = await router.handler(call.match?.template ?? "", "GET")?.(call);
-        return `${String(reply?.body)} ${reply?.headers.join()}`;
+        const call = { params: { batchId: id }, query: new URLSearchParams() } as unknown as Call;
+        const reply = await routes.get(PATHS.batchFingerprints)?.(call);
+        return `${String(reply?.body)} ${Object.values(reply?.headers ?? {}).join()}`;
       }
       const behind = await members();
       expect(behind).toContain('"status":"QUEUED"');
