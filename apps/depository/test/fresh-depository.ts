@@ -11,7 +11,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../src/config.ts";
 import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import { createService } from "../src/service.ts";
 import type { Authority } from "../src/ledger/authorities-file.ts";
 import { openStore } from "../src/store/open-store.ts";
@@ -81,8 +81,8 @@ export async function freshDepository(options: FreshOptions = {}) {
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const store = options.store ?? (await openFreshStore(read.config, folder));
-  await store.putOrganization(organization);
-  await store.putApiKey({
+  await store.organizations.put(organization);
+  await store.keys.put({
     keyHash: apiKeyHash(apiKey),
     organizationId: organization.id,
     createdAt: 0,

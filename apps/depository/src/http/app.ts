@@ -8,14 +8,13 @@ import {
 } from "fastify";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
-import type { Store } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import type { WebhookTargets } from "../webhooks/target.ts";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
@@ -39,7 +38,7 @@ import { Failure } from "./failure.ts";
 import { addFeedRoutes } from "./feeds.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
-import { addLogRoutes } from "./log.ts";
+import { addLogRoutes } from "./transparency-log.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { addMetricsRoute, createMetrics, type Metrics } from "./metrics.ts";
 import { allowedMethods } from "./operations.ts";
@@ -49,7 +48,7 @@ import { addReferenceRoutes } from "./reference.ts";
 import { represent } from "./represent.ts";
 import type { Router } from "./router.ts";
 import { addServiceRoutes } from "./service-routes.ts";
-import { addSignerRoutes } from "./signers.ts";
+import { addSignerRoutes } from "./signer-routes.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 import { addTimestampRoutes } from "./timestamps.ts";
@@ -60,7 +59,7 @@ export interface AppOptions {
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
-  readonly log: Log;
+  readonly log: TransparencyLog;
   readonly witnesses: Witnesses | null;
   /** Null where no timestamp authorities are configured. */
   readonly timestamps: Timestamps | null;
@@ -262,7 +261,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   const { store, reads, now, documents } = options;
   const keep = keepAnswers(
     () => store.version(),
-    () => reads.withholdingState(),
+    () => reads.withholdings.state(),
     now,
     options.answerCacheBytes,
   );

@@ -1,13 +1,13 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import { publishSnapshot } from "../ledger/local.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { PublicReads } from "../store/store.ts";
 import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
 import { batchIdParameter, hashParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
-import { toBatchInfo, toSummary } from "./wire.ts";
+import { toBatchInfo, toSummary } from "../records/record-json.ts";
 
 interface BatchRoutes {
   readonly reads: PublicReads;
@@ -21,7 +21,7 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const page = pageParameters(call);
       return keep.live(`batches ${pageKey(page)}`, async () => {
-        const batches = await reads.latestBatches(withOneMore(page));
+        const batches = await reads.batches.latest(withOneMore(page));
         return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
       });
     }),
@@ -33,7 +33,7 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const id = batchIdParameter(call);
       return keep.final(`batch ${id}`, async () => {
-        const batch = await reads.batch(id);
+        const batch = await reads.batches.get(id);
         if (batch === null) throw notFound("batch");
         const isFinal = batch.status === "FINALIZED_COMMITMENT";
         return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
@@ -48,9 +48,9 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
       const page = pageParameters(call);
       const id = batchIdParameter(call);
       return keep.settled(`members ${id} ${pageKey(page)}`, async () => {
-        const batch = await reads.batch(id);
+        const batch = await reads.batches.get(id);
         if (batch === null) throw notFound("batch");
-        const members = await reads.batchMembers(id, withOneMore(page));
+        const members = await reads.batches.members(id, withOneMore(page));
         // The batch and its members may be read from different servers, the replica and the primary, and one of them
         // may be behind. So some rows may not be final although the batch is. Caches may keep the answer only if the
         // batch and every row are final.
@@ -68,7 +68,7 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
-        const snapshot = await reads.snapshot(hash);
+        const snapshot = await reads.ledger.snapshot(hash);
         if (snapshot === null) throw notFound("snapshot");
         return toAnswer({ data: publishSnapshot(snapshot) }, "FINAL");
       });
@@ -81,9 +81,9 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.final(`next snapshot ${hash}`, async () => {
-        const next = await reads.snapshotAfter(hash);
+        const next = await reads.ledger.snapshotAfter(hash);
         if (next !== null) return toAnswer({ data: publishSnapshot(next) }, "FINAL");
-        if ((await reads.snapshot(hash)) === null) throw notFound("snapshot");
+        if ((await reads.ledger.snapshot(hash)) === null) throw notFound("snapshot");
         // The newest snapshot has no successor yet, and this is not an error. A 404 would be wrong: pages ask for the
         // successor again and again, and browsers report each 404.
         return toAnswer({ data: null }, "LIVE");

@@ -5,7 +5,7 @@ import type { Fingerprint } from "../store/store.ts";
 import { notFound } from "./failure.ts";
 import { pathParameter, respond } from "./call.ts";
 import type { Router } from "./router.ts";
-import type { DocumentInfo } from "./wire.ts";
+import type { DocumentInfo } from "../records/record-json.ts";
 
 const folder = "/demo/documents/";
 

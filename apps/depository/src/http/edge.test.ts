@@ -14,7 +14,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint, register } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -121,7 +121,7 @@ describe("rate limits", () => {
     const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "40" } });
     const rows = Array.from({ length: 60 }, () => fingerprint({ documentId: "d".repeat(256) }));
     await register(generous.store);
-    await generous.store.addFingerprints(rows);
+    await generous.store.fingerprints.add(rows);
     const path = "/v1/fingerprints/latest?limit=60";
     const answer = await generous.app.request(path);
     const etag = answer.headers.get("ETag") ?? "";
@@ -153,7 +153,7 @@ describe("rate limits", () => {
       fingerprint(at % 2 === 0 ? { documentId, ...other } : { organizationId, eventId }),
     );
     await register(generous.store);
-    await generous.store.addFingerprints(rows);
+    await generous.store.fingerprints.add(rows);
     const second = kind === "feed" ? "organization_id" : "event_id";
     const value = kind === "feed" ? organizationId : eventId;
     const path = `${list}?document_id=one%20of%20many&${second}=${value}&limit=1`;
@@ -361,7 +361,7 @@ describe("for operators", () => {
     const newest = depository.clock.time;
     expect(await text()).toContain(`\ndepository_clock_seconds ${newest / 1000}\n`);
     expect(await text()).toContain(`\n${behind} 0\n`);
-    const snapshot = await depository.store.lastSnapshot();
+    const snapshot = await depository.store.ledger.lastSnapshot();
     depository.clock.time = Date.parse(String(snapshot?.timestamp)) - 90_000;
     expect(await text()).toContain(`\n${behind} 90\n`);
   });

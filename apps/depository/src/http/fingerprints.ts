@@ -1,8 +1,7 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
-import type { Fingerprint } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
-import { activity, stats } from "./activity.ts";
+import type { Fingerprint, PublicReads } from "../store/store.ts";
+import { activity, stats } from "../records/activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
@@ -11,7 +10,7 @@ import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
 import type { Router } from "./router.ts";
-import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
+import { type DocumentInfo, toDetails, toSummary } from "../records/record-json.ts";
 
 /**
  * If the trie of a batch has to be built for a proof, the client is charged for this many further calls. Building it
@@ -39,7 +38,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
-        const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
+        const found = await reads.fingerprints.search({ ...withOneMore(page), ...search });
         if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
@@ -53,7 +52,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
-        const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
+        const found = await reads.fingerprints.latest({ ...withOneMore(page), statuses });
         if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
@@ -65,7 +64,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.stats,
     answering(() =>
       keep.live("stats", async () => {
-        const { data, until } = await stats(reads, now());
+        const { data, until } = await stats(reads.counts, now());
         return { ...toAnswer({ data }, "LIVE"), until };
       }),
     ),
@@ -75,7 +74,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     "GET",
     PATHS.activity,
     answering(async (call) => {
-      const data = await activity(reads, readParameter(call, period), now());
+      const data = await activity(reads.counts, readParameter(call, period), now());
       return toAnswer({ data }, "LIVE");
     }),
   );
@@ -86,7 +85,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     answering(async (call) => {
       const hash = hashParameter(call);
       return keep.settled(`fingerprint ${hash}`, async () => {
-        const fingerprint = await reads.fingerprint(hash);
+        const fingerprint = await reads.fingerprints.get(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
         const data = toDetails(fingerprint, documentOf(fingerprint));
@@ -102,7 +101,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      const batch = (await reads.fingerprint(hash))?.batch ?? null;
+      const batch = (await reads.fingerprints.get(hash))?.batch ?? null;
       // A proof leads to the root, so there is no proof before the root is stored.
       if (batch === null || batch.root === null) throw notFound("proof");
       const isFinal = batch.status === "FINALIZED_COMMITMENT";

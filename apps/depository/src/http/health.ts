@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
-import type { Log, LogState } from "../ledger/log.ts";
+import type { TransparencyLog, LogState } from "../ledger/transparency-log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./call.ts";
 import type { Router } from "./router.ts";
 
 interface HealthRoutes {
-  readonly log: Pick<Log, "state">;
-  readonly store: Pick<Store, "ping">;
+  readonly log: Pick<TransparencyLog, "state">;
+  readonly store: Store;
   readonly logger: Logger;
 }
 

@@ -3,7 +3,6 @@
 // what is withheld. Any other answer is dropped at the next write. So no cached answer is older than the store's data,
 // except in a rare case with a replica: see `settled`.
 import type { Answer } from "./answer.ts";
-import { sharing } from "./sharing.ts";
 
 /**
  * The memory that an entry takes in addition to its key and body, in bytes. The limit includes this memory, so that the
@@ -131,5 +130,25 @@ export function keepAnswers(
       put(key, { answer, version: current });
       return answer;
     },
+  };
+}
+
+// Lets calls that wait at the same time share one read.
+
+/**
+ * @returns a function that gives every caller the result of a read that begins after the call. All callers that come
+ * while one read runs share the next read.
+ */
+function sharing<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const result = read();
+      running = result.catch(() => undefined);
+      return result;
+    });
+    return next;
   };
 }

@@ -11,7 +11,7 @@ import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
 import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure } from "./failure.ts";
@@ -29,7 +29,7 @@ const MAX_VALUES = 40_000;
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
-  readonly store: Pick<Store, "apiKeysBeginning" | "useApiKey">;
+  readonly store: Store;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
   readonly submissionWorkPerMinute: number;
@@ -49,7 +49,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const holder = await checkApiKey(call, store, now());
+    const holder = await checkApiKey(call.headers["x-api-key"], store.keys, now());
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);

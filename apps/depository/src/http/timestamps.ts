@@ -1,17 +1,17 @@
 // Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Store } from "../store/store.ts";
 import { toAnswer, toReply } from "./answer.ts";
 import { type Call, pathOf, pathParameter, respond } from "./call.ts";
 import { notFound } from "./failure.ts";
-import { publishedCheckpoint } from "./log.ts";
+import { publishedCheckpoint } from "./transparency-log.ts";
 import type { Router } from "./router.ts";
 
 interface TimestampRoutes {
-  readonly log: Log;
-  readonly store: Pick<Store, "timestampFrom">;
+  readonly log: TransparencyLog;
+  readonly store: Store;
   readonly timestamps: Pick<Timestamps, "names"> | null;
 }
 
@@ -26,7 +26,7 @@ export function addTimestampRoutes(
     await publishedCheckpoint(log);
     const data = await Promise.all(
       (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
-        const found = await store.timestampFrom(authority, size);
+        const found = await store.timestamps.from(authority, size);
         return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
       }),
     );
@@ -37,7 +37,7 @@ export function addTimestampRoutes(
     const authority = pathParameter(call, "authority");
     const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
     await publishedCheckpoint(log);
-    const found = await store.timestampFrom(authority, size);
+    const found = await store.timestamps.from(authority, size);
     if (found?.size !== size) throw notFound("timestamp");
     return respond(Buffer.from(found.token, "base64"), 200, {
       "Content-Type": "application/cms",

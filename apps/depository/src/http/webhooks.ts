@@ -14,7 +14,7 @@ import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import type { NewWebhook, Webhook } from "../store/webhook.ts";
 import type { Store } from "../store/store.ts";
 import { targetProblem, type WebhookTargets } from "../webhooks/target.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { readJsonText } from "./body.ts";
 import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure, notFound } from "./failure.ts";
@@ -35,10 +35,7 @@ const SECRET_BYTES = 32;
 const SECRET_PREFIX = "whsec_";
 
 interface WebhookRoutes {
-  readonly store: Pick<
-    Store,
-    "apiKeysBeginning" | "useApiKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
-  >;
+  readonly store: Store;
   readonly webhookTargets: WebhookTargets;
   readonly now: () => number;
   readonly newId: () => string;
@@ -63,7 +60,11 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   }
 
   router.on("POST", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash, organization } = await checkApiKey(call, store, now());
+    const { keyHash, organization } = await checkApiKey(
+      call.headers["x-api-key"],
+      store.keys,
+      now(),
+    );
     if (webhookTargets === "NONE") {
       throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
     }
@@ -82,7 +83,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
       statuses: FINGERPRINT_STATUSES.filter((status) => statuses.includes(status)),
       createdAt: now(),
     };
-    if (!(await withKey(store.addWebhook(webhook, WEBHOOK_LIMITS.perKey)))) {
+    if (!(await withKey(store.webhooks.add(webhook, WEBHOOK_LIMITS.perKey)))) {
       throw new Failure("CONFLICT", `a key has at most ${WEBHOOK_LIMITS.perKey} webhooks`);
     }
     const registered: RegisteredWebhook = {
@@ -93,17 +94,17 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   });
 
   router.on("GET", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
-    return answer((await store.webhooksOfKey(keyHash)).map(toAnswer));
+    const { keyHash } = await checkApiKey(call.headers["x-api-key"], store.keys, now());
+    return answer((await store.webhooks.ofKey(keyHash)).map(toAnswer));
   });
 
   router.on("DELETE", WEBHOOK_PATHS.webhook, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
+    const { keyHash } = await checkApiKey(call.headers["x-api-key"], store.keys, now());
     const id = webhookIdParameter(call);
-    const webhook = (await store.webhooksOfKey(keyHash)).find((own) => own.id === id);
+    const webhook = (await store.webhooks.ofKey(keyHash)).find((own) => own.id === id);
     if (
       webhook === undefined ||
-      !(await withKey(store.deleteWebhook({ id, keyHash, at: now() })))
+      !(await withKey(store.webhooks.delete({ id, keyHash, at: now() })))
     ) {
       throw notFound("webhook");
     }

@@ -286,5 +286,5 @@ it("stops when the running requests have been answered, and accepts no new ones"
   expect(answer).toContain("HTTP/1.1 200 OK");
   expect(answer).toContain('"accepted":true');
   await stopped;
-  expect((await depository.store.countFingerprints([])).total).toBe(1);
+  expect((await depository.store.counts.since([])).total).toBe(1);
 });

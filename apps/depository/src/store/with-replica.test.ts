@@ -8,8 +8,8 @@ import { addBatchRoutes } from "../http/batches.ts";
 import type { Call, Handler } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
-import type { Store } from "./store.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
+import type { BatchReads, Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 import { withReplica } from "./with-replica.ts";
 
@@ -53,20 +53,20 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       }
     }
     const hashes = async () =>
-      (await reads.latestFingerprints(newest)).rows.map(({ hash }) => hash);
+      (await reads.fingerprints.latest(newest)).rows.map(({ hash }) => hash);
 
     it("answers lists from the replica, and what the replica lacks from the primary", async () => {
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const one = fingerprint();
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       expect(await hashes()).toEqual([]);
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
       const closed = { id: "b1", organizationId: one.organizationId, maxSize: 9, createdAt: 1 };
-      await primary.closeBatch(closed);
-      expect((await reads.batch("b1"))?.size).toBe(1);
-      expect(await reads.batchHashes("b1")).toEqual([one.hash]);
-      expect(await reads.batchMembers("b1", { after: null, limit: 9 })).toHaveLength(1);
-      expect(await reads.fingerprint(fingerprint().hash)).toBeNull();
+      await primary.batches.close(closed);
+      expect((await reads.batches.get("b1"))?.size).toBe(1);
+      expect(await reads.batches.hashes("b1")).toEqual([one.hash]);
+      expect(await reads.batches.members("b1", { after: null, limit: 9 })).toHaveLength(1);
+      expect(await reads.fingerprints.get(fingerprint().hash)).toBeNull();
 
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await caughtUp();
@@ -77,13 +77,13 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     it("does not let caches keep an answer for good if a row of it is not final on the replica", async () => {
       // The batch is read from the primary, and its members from the replica. This can happen if the service starts
       // to use the replica again between the two reads.
-      const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
-      const mixed = { ...primary, batchMembers };
+      const fromReplica: BatchReads["members"] = (id, page) => replica.batches.members(id, page);
+      const mixed = { ...primary, batches: { ...primary.batches, members: fromReplica } };
       const one = fingerprint();
       const id = randomUUID();
       const { organizationId } = one;
-      await primary.addFingerprints([one]);
-      await primary.closeBatch({ id, organizationId, maxSize: 9, createdAt: 1 });
+      await primary.fingerprints.add([one]);
+      await primary.batches.close({ id, organizationId, maxSize: 9, createdAt: 1 });
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const statuses = [
@@ -93,12 +93,12 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
         "FINALIZED_COMMITMENT",
       ] as const;
       for (const [index, to] of statuses.slice(1).entries()) {
-        await primary.advanceBatch({ id, from: statuses[index] ?? "NEW", to, at: 2 });
+        await primary.batches.advance({ id, from: statuses[index] ?? "NEW", to, at: 2 });
       }
       const routes = new Map<string, Handler>();
       const keep = keepAnswers(
         () => null,
-        () => mixed.withholdingState(),
+        () => mixed.withholdings.state(),
         Date.now,
         10_000,
       );
@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
 
     it("[WI2] has what is withheld by the time that the operator's command ends", async () => {
       const one = fingerprint();
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       let hasEnded = false;
@@ -130,20 +130,20 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       const ending = withhold({ store: primary, reads }, order).finally(() => {
         hasEnded = true;
       });
-      while ((await primary.fingerprint(one.hash))?.documentId !== null) {
+      while ((await primary.fingerprints.get(one.hash))?.documentId !== null) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      expect((await reads.fingerprint(one.hash))?.documentId).toBe(one.documentId);
+      expect((await reads.fingerprints.get(one.hash))?.documentId).toBe(one.documentId);
       expect(hasEnded).toBe(false);
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await ending;
-      expect((await reads.fingerprint(one.hash))?.documentId).toBeNull();
+      expect((await reads.fingerprints.get(one.hash))?.documentId).toBeNull();
     });
 
     it("reads from the primary when the replica stops, and from the replica again when it is back", async () => {
       await standby.kill();
       const two = fingerprint();
-      await primary.addFingerprints([two]);
+      await primary.fingerprints.add([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
       // After a failure, the primary answers for a while, so that readers do not wait for a server that does not
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const three = fingerprint();
-      await primary.addFingerprints([three]);
+      await primary.fingerprints.add([three]);
       expect(await hashes()).toContain(three.hash);
       time += 5_000;
       expect(await hashes()).not.toContain(three.hash);
@@ -166,17 +166,17 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
 
     it("[CL3] reads from the replica while the primary is away, even directly after the replica failed", async () => {
       const [one, other] = [fingerprint(), fingerprint()];
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       await caughtUp();
       await standby.kill();
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
       await Promise.all([standby.start(), postgres.server.kill()]);
       // The clock of this test has not moved, so the pause after the failure of the replica has not ended. The replica
       // must answer all the same, because the primary cannot.
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
-      await expect(reads.fingerprint(other.hash)).rejects.toThrow(StoreUnavailableError);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
+      await expect(reads.fingerprints.get(other.hash)).rejects.toThrow(StoreUnavailableError);
       await postgres.server.start();
-      expect(await reads.fingerprint(other.hash)).toBeNull();
+      expect(await reads.fingerprints.get(other.hash)).toBeNull();
     });
   });
 });
