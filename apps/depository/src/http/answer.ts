@@ -1,6 +1,6 @@
 // Answers of the API, each with an ETag that is computed from its exact bytes, and with how long caches may keep it.
 import { etagOf } from "./etag.ts";
-import type { Call, Handler, Reply } from "./call.ts";
+import type { Reply } from "./call.ts";
 
 /**
  * How long caches may keep an answer:
@@ -43,11 +43,6 @@ export function toAnswer(body: object, lifetime: Lifetime): Answer {
 export function answerOf(text: string, lifetime: Lifetime): Answer {
   const body = Buffer.from(text);
   return { body, etag: etagOf(body), lifetime };
-}
-
-/** Creates a handler that sends the answer of `read`. */
-export function answering(read: (call: Call) => Promise<Answer>): Handler {
-  return async (call) => toReply(await read(call));
 }
 
 export function toReply({ body, etag, lifetime, contentType, modifiedAt }: Answer): Reply {

@@ -6,7 +6,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route's path as OpenAPI writes it, with `{name}` for each parameter. */
     readonly template?: string;
-    readonly handler?: Handler;
   }
 }
 
@@ -25,8 +24,6 @@ export interface Reply {
   readonly headers: Headers;
   readonly body: Uint8Array | null;
 }
-
-export type Handler = (call: Call) => Reply | Promise<Reply>;
 
 export function respond(body: string | Uint8Array | null, status: number, headers: Headers): Reply {
   return { status, headers, body: typeof body === "string" ? Buffer.from(body) : body };

@@ -8,14 +8,14 @@ import {
   type Page,
   type PublicReads,
 } from "../store/store.ts";
-import { type Answer, answering, answerOf } from "./answer.ts";
+import { type Answer, answerOf } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { documentId, organizationId, readParameter, signer } from "./parameters.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { statusParameters } from "./search-query.ts";
 import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
@@ -108,8 +108,8 @@ const formats: readonly Format[] = [
   { path: FEED_PATHS.json, contentType: JSON_FEED, write: writeJsonFeed },
 ];
 
-export function addFeedRoutes(router: Router, options: FeedRoutes): void {
-  for (const format of formats) router.on("GET", format.path, answering(reader(format, options)));
+export function feedRoutes(options: FeedRoutes): Route[] {
+  return formats.map((format) => get(format.path, reader(format, options)));
 }
 
 function reader({ path, contentType, write }: Format, options: FeedRoutes) {

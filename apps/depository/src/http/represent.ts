@@ -47,9 +47,9 @@ function formOf(bytes: Uint8Array, coding: Coding, isText: boolean): Promise<Buf
 export async function represent(
   call: Call,
   reply: FastifyReply,
-  body: Uint8Array | null,
+  body: Uint8Array | undefined,
 ): Promise<Uint8Array | null> {
-  if (body === null || reply.statusCode >= 300) return body;
+  if (body === undefined || reply.statusCode >= 300) return body ?? null;
   const type = String(reply.getHeader("content-type"));
   const isCompressible = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
   if (isCompressible) reply.header("Vary", "Accept-Encoding");

@@ -15,10 +15,11 @@ import {
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
-import { type Handler, type Headers, pathOf, respond } from "./call.ts";
+import { type Headers, pathOf, respond } from "./call.ts";
 import { etagOf } from "./etag.ts";
 import { notFound } from "./failure.ts";
 import { type FindPreview, type Preview, withPreview } from "./preview.ts";
+import type { Handler } from "./route.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

@@ -17,7 +17,7 @@ import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
-import type { Router } from "./router.ts";
+import { post, type Route } from "./route.ts";
 
 export const MAX_SUBMISSIONS = 1000;
 /** The maximum number of values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
@@ -38,7 +38,7 @@ interface SubmissionRoutes {
   readonly metrics: Pick<Metrics, "submissions">;
 }
 
-export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): void {
+export function submissionRoutes(options: SubmissionRoutes): Route[] {
   const { store, ingest, maxBodyBytes, turns, metrics, now } = options;
   const work = createRateLimiter(options.submissionWorkPerMinute, now);
 
@@ -75,8 +75,10 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     }
   }
 
-  router.on("POST", PATHS.fingerprints, (call) => judge(call, "submit"));
-  router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
+  return [
+    post(PATHS.fingerprints, (call) => judge(call, "submit")),
+    post(PATHS.validateFingerprints, (call) => judge(call, "validate")),
+  ];
 }
 
 async function readSubmissions(

@@ -3,11 +3,11 @@ import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
 import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Store } from "../store/store.ts";
-import { toAnswer, toReply } from "./answer.ts";
+import { toAnswer } from "./answer.ts";
 import { type Call, pathOf, pathParameter, respond } from "./call.ts";
 import { notFound } from "./failure.ts";
 import { publishedCheckpoint } from "./transparency-log.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 
 interface TimestampRoutes {
   readonly log: TransparencyLog;
@@ -17,33 +17,32 @@ interface TimestampRoutes {
 
 const PREFIX = `${LOG_PREFIX}timestamps/`;
 
-export function addTimestampRoutes(
-  router: Router,
-  { log, store, timestamps }: TimestampRoutes,
-): void {
-  router.on("GET", `${PREFIX}from/{size}`, async (call) => {
-    const size = sizeOf(call, (text) => `${PREFIX}from/${text}`);
-    await publishedCheckpoint(log);
-    const data = await Promise.all(
-      (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
-        const found = await store.timestamps.from(authority, size);
-        return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
-      }),
-    );
-    return toReply(toAnswer({ data }, "LIVE"));
-  });
+export function timestampRoutes({ log, store, timestamps }: TimestampRoutes): Route[] {
+  return [
+    get(`${PREFIX}from/{size}`, async (call) => {
+      const size = sizeOf(call, (text) => `${PREFIX}from/${text}`);
+      await publishedCheckpoint(log);
+      const data = await Promise.all(
+        (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
+          const found = await store.timestamps.from(authority, size);
+          return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
+        }),
+      );
+      return toAnswer({ data }, "LIVE");
+    }),
 
-  router.on("GET", `${PREFIX}{size}/{authority}`, async (call) => {
-    const authority = pathParameter(call, "authority");
-    const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
-    await publishedCheckpoint(log);
-    const found = await store.timestamps.from(authority, size);
-    if (found?.size !== size) throw notFound("timestamp");
-    return respond(Buffer.from(found.token, "base64"), 200, {
-      "Content-Type": "application/cms",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    });
-  });
+    get(`${PREFIX}{size}/{authority}`, async (call) => {
+      const authority = pathParameter(call, "authority");
+      const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
+      await publishedCheckpoint(log);
+      const found = await store.timestamps.from(authority, size);
+      if (found?.size !== size) throw notFound("timestamp");
+      return respond(Buffer.from(found.token, "base64"), 200, {
+        "Content-Type": "application/cms",
+        "Cache-Control": "public, max-age=31536000, immutable",
+      });
+    }),
+  ];
 }
 
 /**
