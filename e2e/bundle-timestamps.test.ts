@@ -212,7 +212,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await give(tokenFile);
     await atBothSizes(page, async () => {
       await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
-      await subject.getByText("You did not provide what was timestamped.").waitFor();
+      await subject.getByText("What was timestamped was not found in what you provided.").waitFor();
       await signature.getByText("The token’s signature is valid under").waitFor();
       await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
       await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");

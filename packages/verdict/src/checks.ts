@@ -110,6 +110,7 @@ function notPassed(check: Exclude<Check, Passed>): Statement {
       ? statement(`check.ownSnapshot.${code}`)
       : statement(`check.${code}`);
   }
+  if (code === "OTHER_DOCUMENT" && isOfGivenHash(check)) return statement("check.otherGivenHash");
   if (code === "DAMAGED_FILE") {
     // Everything in a bundle but its parts and its manifest is called “about” in the manifest.
     const names = check.values.damaged.map((part) => outside(part === "about" ? "heading" : part));

@@ -1,15 +1,17 @@
 // Tests what is concluded from files and documents, on whose words a visitor could rely too much.
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { type UnreadTime, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { sound } from "../../../apps/explorer/test/sound-evidence.ts";
+import { sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
 import { linkStatement } from "./chain.ts";
-import { conclude } from "./conclude.ts";
+import { conclude, type Conclusion, notConcluded, notRun } from "./conclude.ts";
 import { documentTold } from "./documents.ts";
 import { knownFrom, readText } from "./files.ts";
-import type { Known } from "./known.ts";
+import { AWAITED, type Known } from "./known.ts";
+import type { LogFinding } from "./log.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
+import { toldOf } from "./told.ts";
 
 const network = { name: "test", hasOwnLedger: true };
 const at = new Date("2026-03-10T00:00:00.000Z");
@@ -36,6 +38,73 @@ function knownOf(given: string): Known {
 }
 
 const concludeFrom = (known: Known) => conclude(known, network, null, verifyEvidence);
+
+const linkCodes = ({ links, missing }: Conclusion) =>
+  links.map((link) => linkStatement(link, missing[link.id]).code);
+
+describe("a link of the chain", () => {
+  const log: LogFinding = {
+    service: "https://service.example",
+    key: null,
+    problem: null,
+    place: "OTHER_ENTRY",
+    history: "FIRST_LOOK",
+    before: null,
+    now: null,
+    contradiction: null,
+    witnesses: null,
+    proof: null,
+    policy: null,
+  };
+
+  it("that fails by the log says so, also where nothing was verified", () => {
+    for (const isWithdrawn of [false, true]) {
+      const { links, missing } = concludeFrom({ ...knownOf(text), log, isWithdrawn });
+      const link = links.find(({ id }) => id === "ledger");
+      if (link === undefined) throw new Error("there is no link");
+      expect(link.state).toBe("fail");
+      expect(linkStatement(link, missing.ledger).code).toBe("log.failure.OTHER_ENTRY.sentence");
+    }
+  });
+
+  it("never says that something is not there where nothing was checked", () => {
+    const document = { digest: "9".repeat(64), given: "file" } as const;
+    const known = { ...knownOf(text), document };
+    const unchecked = [concludeFrom({ ...known, isWithdrawn: true }), notRun("no worker")];
+    for (const conclusion of unchecked)
+      expect(new Set(linkCodes(conclusion))).toEqual(new Set(["link.notChecked"]));
+    const waiting = [
+      notConcluded(known, network, false),
+      concludeFrom({ ...known, record: AWAITED, proof: AWAITED }),
+    ];
+    for (const conclusion of waiting)
+      expect(new Set(linkCodes(conclusion))).toEqual(new Set(["link.waiting"]));
+  });
+});
+
+describe("what a conclusion promises", () => {
+  it("is that the page updates only where the visitor asked for the fingerprint", () => {
+    const { record, ...rest } = knownOf(text);
+    if (record.state !== "supplied") throw new Error(record.state);
+    const value = { ...(record.value as typeof sound.record), status: "PENDING_COMMITMENT" };
+    const served = { ...rest, record: { ...record, value, from: "service" as const } };
+    const told = (from: "file" | "visitor") =>
+      concludeFrom({ ...served, manifest: [], hash: { value: sound.hash, from } }).told;
+    const updates = { code: "verdict.inconclusive.updates" };
+    expect(told("visitor").notes).toContainEqual(expect.objectContaining(updates));
+    expect(told("file").label.code).toBe("verdict.inconclusive.notFinal");
+    expect(told("file").notes).not.toContainEqual(expect.objectContaining(updates));
+  });
+
+  it("is no confirmation by a root where the snapshot states no time", () => {
+    const dated = verifyEvidence(soundEvidence("service"));
+    expect(toldOf(dated, soundEvidence("service")).more?.code).toBe("verdict.consistent.more");
+    const unreadTimes: UnreadTime[] = [
+      { part: "snapshot", member: "timestamp", text: null, why: "NOT_STATED" },
+    ];
+    expect(toldOf({ ...dated, unreadTimes }, soundEvidence("service")).more).toBeUndefined();
+  });
+});
 
 describe("a bundle", () => {
   it("has its manifest in the chain, and a match claims only that the file is undamaged", () => {
@@ -142,6 +211,12 @@ describe("a document", () => {
     expect(withdrawn.told).toBeNull();
     const other = told({ digest: "9".repeat(64), given: "file" });
     expect(other.told?.kind).toBe("error");
+    // A hash may be mistyped, so another one does not show that a document is another one.
+    const otherHash = told({ digest: "9".repeat(64), given: "hash" });
+    expect(otherHash.told).toMatchObject({
+      kind: "unknown",
+      title: { code: "document.otherHash.title" },
+    });
   });
 
   it("that was not given has nothing said about it", () => {

@@ -36,7 +36,7 @@ export type Conclusion = {
   mark: Mark;
   told: Told;
   links: readonly ChainLink[];
-  /** Why a link has nothing to compare, where that is known. */
+  /** Why a link has its state, where no check of it says so and the reason is known. */
   missing: Partial<Record<LinkId, Statement>>;
   /** Codes of the reasons for the verdict, strongest first. */
   reasons: readonly Reason[];
@@ -50,7 +50,14 @@ export type Reason = CheckCode | LogFailure | "DAMAGED_FILE";
 
 export type Verify = (evidence: Evidence) => Verification;
 
-const FETCHED_LINKS = LINK_IDS.filter((id) => !["file", "document", "root"].includes(id));
+/** What every link says where nothing was checked, whatever the visitor and the service gave. */
+const UNCHECKED = Object.fromEntries(LINK_IDS.map((id) => [id, statement("link.notChecked")]));
+
+/** The links that are going to be checked. The links of a file and of a root appear only with their checks. */
+function waitingLinks({ document }: Known): LinkId[] {
+  const without = ["file", "root", ...(document === undefined ? ["document"] : [])];
+  return LINK_IDS.filter((id) => !without.includes(id));
+}
 
 /**
  * @param trust null if no witnesses of the log are trusted
@@ -66,22 +73,24 @@ export function conclude(
   const evidence = evidenceOf(known, network, trust);
   const verification = evidence === null ? null : verify(evidence);
   const isWaiting = verification === null && known.isWithdrawn !== true;
-  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
-  const missing = missingReasons(known, network);
-  const about = { missing, verification, evidence };
+  const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
   const decided = decide(known, verification, evidence, awaited.length > 0);
-  return { ...about, links: decided.isLogFailed ? failedLedger(links) : links, ...decided.said };
+  const missing = verification === null && !isWaiting ? UNCHECKED : missingReasons(known, network);
+  const about = { verification, evidence, ...decided.said };
+  return decided.isLogFailed
+    ? { ...about, ...failedLedger(links, missing, decided.said.told) }
+    : { ...about, links, missing };
 }
 
 /** What is shown in place of a conclusion while it is drawn. */
 export function notConcluded(known: Known, network: NetworkSetting, isAgain: boolean): Conclusion {
   const told = known.record.state === "awaited" ? loadingTold : checkingTold(isAgain);
-  return without(told, toLinks(null, FETCHED_LINKS), missingReasons(known, network));
+  return without(told, toLinks(null, waitingLinks(known)), missingReasons(known, network));
 }
 
 /** What is shown if the checks could not be run. */
-export function notRun(known: Known, network: NetworkSetting, reason: string): Conclusion {
-  return without(unavailableTold(reason), toLinks(null), missingReasons(known, network));
+export function notRun(reason: string): Conclusion {
+  return without(unavailableTold(reason), toLinks(null), UNCHECKED);
 }
 
 function without(
@@ -239,8 +248,20 @@ function failedReason(
   return { [link]: statement(`missing.failed.${part}`, { reason: state.reason }) };
 }
 
-function failedLedger(links: readonly ChainLink[]): ChainLink[] {
-  return links.map((link) => (link.id === "ledger" ? { ...link, state: "fail" } : link));
+/** The ledger's link fails by the log, and says so unless a check of the link failed itself. */
+function failedLedger(
+  links: readonly ChainLink[],
+  missing: Conclusion["missing"],
+  { sentence }: Told,
+): Pick<Conclusion, "links" | "missing"> {
+  return {
+    links: links.map((link) =>
+      link.id === "ledger" && link.state !== "fail"
+        ? { ...link, state: "fail", deciding: null }
+        : link,
+    ),
+    missing: { ...missing, ledger: sentence },
+  };
 }
 
 const STRENGTH: Readonly<Record<OverallVerdict, number>> = {

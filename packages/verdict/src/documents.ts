@@ -46,6 +46,15 @@ export function documentTold({
         };
   }
   if (code === "OTHER_DOCUMENT") {
+    if (check.values.given !== "file") {
+      return {
+        kind: "unknown",
+        title: statement("document.otherHash.title"),
+        predicate: statement("document.otherHash.predicate", {
+          algorithm: { exact: check.values.algorithm },
+        }),
+      };
+    }
     return {
       kind: "error",
       title: statement("document.other.title"),

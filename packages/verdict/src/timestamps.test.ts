@@ -46,6 +46,16 @@ it("words the timestamp of an authority that only the file vouches for as what t
   expect(words).not.toMatch(/”,? timestamped|” signed the timestamp/);
 });
 
+it("says of a timestamp of a later state of the log that it is there", () => {
+  const codes = (isLater: boolean) => {
+    const timestamp = { authority: "Harbour", code: "NOT_YET", isLater } as const;
+    return timestampReport({ code: "LISTED", timestamps: [timestamp] }).statements.map(
+      ({ code }) => code,
+    );
+  };
+  expect([codes(true), codes(false)]).toEqual([["timestamp.later"], ["timestamp.notYet"]]);
+});
+
 it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
   const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
   const lone = { checkpoint: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;

@@ -175,7 +175,7 @@ function statementsOn(timestamp: Timestamp): Statement[] {
     case "VALID":
       return validStatements(timestamp);
     case "NOT_YET":
-      return [statement("timestamp.notYet", { name })];
+      return [statement(timestamp.isLater ? "timestamp.later" : "timestamp.notYet", { name })];
     case "NOT_CHECKED":
       return [
         statement("timestamp.notChecked", {
@@ -240,6 +240,15 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
       }),
     ],
   };
+}
+
+/** What is said about all timestamps of a bundle: what they are worth, by who vouches for their authorities. */
+export function bundleTimestampNotes(checks: readonly TimestampCheck[]): Statement[] {
+  const isFrom = (from: string) => checks.some(({ certificateFrom }) => certificateFrom === from);
+  return [
+    ...(isFrom("file") ? [statement("bundleTimestamp.worth")] : []),
+    ...(isFrom("visitor") ? [statement("bundleTimestamp.trustedWorth")] : []),
+  ];
 }
 
 /** Anybody can write any name into a certificate. So the name of a signer for whom nobody vouches is what the token says. */

@@ -1,5 +1,6 @@
 // What is said about the witnesses of a log.
 import type { Check, NamedCosignature } from "@digital-evidence/evidence/verify-evidence";
+import type { LinkState } from "./chain.ts";
 import { checkStatement } from "./checks.ts";
 import {
   type Instant,
@@ -49,6 +50,16 @@ export function trustedStatements(check: Check | null, isReplaced: boolean): Sta
     ...(others.length === 0 ? [] : [statement("witnesses.discounted", { names: namesOf(others) })]),
     ...(isReplaced ? [statement("witnesses.replaced")] : []),
   ];
+}
+
+/** What is said about the witnesses that the visitor trusts: a state, the word beside its mark, and sentences. */
+export function trustedLevel(check: Check | null, isReplaced: boolean) {
+  const state: LinkState = check?.verdict ?? "waiting";
+  return {
+    state,
+    word: statement(`link.state.${state}`),
+    statements: trustedStatements(check, isReplaced),
+  };
 }
 
 function mainStatement(check: Check): Statement {

@@ -1,6 +1,6 @@
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import { statement } from "@digital-evidence/verdict/statements";
-import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
+import { bundleTimestampNotes, bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
 import type { Line, Span } from "../terminal/line.ts";
 import { said } from "./said.ts";
 
@@ -16,14 +16,11 @@ const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
 
 export function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
   if (timestamps.length === 0) return [];
-  const hasTrusted = timestamps.some(({ certificateFrom }) => certificateFrom === "visitor");
-  const isStated = timestamps.some(({ certificateFrom }) => certificateFrom === "file");
   return [
     "",
     `${said(statement("bundleTimestamp.title"))}:`,
     ...timestamps.flatMap(linesOf),
-    ...(isStated ? [said(statement("bundleTimestamp.worth"))] : []),
-    ...(hasTrusted ? [said(statement("bundleTimestamp.trustedWorth"))] : []),
+    ...bundleTimestampNotes(timestamps).map(said),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   type LogFinding,
 } from "@digital-evidence/verdict/log";
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
-import { trustedStatements } from "@digital-evidence/verdict/witnesses";
+import { trustedLevel } from "@digital-evidence/verdict/witnesses";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 import { Said, SaidTogether } from "../components/said.tsx";
@@ -33,7 +33,10 @@ export function LogLevels({ finding, verification }: Props) {
       {LOG_LEVELS.map((level) => {
         const said: Level =
           level === "witnesses" && policy !== null && finding.witnesses !== null
-            ? trustedLevel(finding, policy, verification)
+            ? trustedLevel(
+                verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
+                finding.policy !== null && namesOtherWitnesses(policy, finding.policy),
+              )
             : {
                 state: states[level],
                 word: levelWord(level, finding),
@@ -59,19 +62,4 @@ export function LogLevels({ finding, verification }: Props) {
       <TimestampLevel finding={finding} />
     </>
   );
-}
-
-function trustedLevel(
-  { policy: named }: LogFinding,
-  policy: string,
-  verification: Verification | null,
-): Level {
-  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
-  const state: LinkState = check?.verdict ?? "waiting";
-  const isReplaced = named !== null && namesOtherWitnesses(policy, named);
-  return {
-    state,
-    word: statement(`link.state.${state}`),
-    statements: trustedStatements(check, isReplaced),
-  };
 }

@@ -60,7 +60,7 @@ export function useConclusion(
       );
     };
     verifier.call("conclude", request, { signal: run.signal }).then(reach, (error: unknown) => {
-      reach(notRun(known, network, reasonOf(error)));
+      reach(notRun(reasonOf(error)));
     });
     return () => {
       run.abort();
