@@ -20,7 +20,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface Reply {
   readonly status: number;
-  /** Replaces the headers that every answer has (app.ts) where the names are the same. */
+  /** Replaces the headers that every answer has (serve-routes.ts) where the names are the same. */
   readonly headers: Headers;
   readonly body: Uint8Array | null;
 }
