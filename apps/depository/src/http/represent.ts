@@ -62,8 +62,9 @@ export async function represent(
     return null;
   }
   if (coding === null) return body;
+  const form = await formOf(body, coding, type.startsWith("text/"));
   reply.header("Content-Encoding", coding);
-  return formOf(body, coding, type.startsWith("text/"));
+  return form;
 }
 
 /** Whether the client has what `reply` would send. Only an answer with an ETag is asked about: RFC 9110, section 13. */

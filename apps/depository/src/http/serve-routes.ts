@@ -105,14 +105,17 @@ export function serveRoutes(parts: Parts): FastifyInstance {
   });
   // Handlers run in this hook and end it by sending, before Fastify looks for a body: they read bodies themselves, by
   // their own limits and by the strict reader of JSON.
-  server.addHook<Asked>("onRequest", (call, reply, done) => {
+  server.addHook<Asked>("onRequest", (call, reply) => {
     const { handler } = call.routeOptions.config;
     // Fastify's router also matches a parameter without any character.
     const isRouted = handler !== undefined && !Object.values(call.params).includes("");
-    const handled = async () => (isRouted ? handler : unrouted)(call);
-    handled().then((result) => {
+    const answer = async (): Promise<void> => {
+      const result = await (isRouted ? handler : unrouted)(call);
       send(reply, "lifetime" in result ? toReply(result) : result);
-    }, done);
+    };
+    answer().catch((error: unknown) => {
+      fail(error, call.id, reply);
+    });
   });
   server.addHook<Uint8Array | undefined, Asked>("onSend", async (call, reply, whole) => {
     const body = await represent(call, reply, whole);
@@ -127,12 +130,15 @@ export function serveRoutes(parts: Parts): FastifyInstance {
     }
     return body;
   });
-  server.setErrorHandler((error, { id: requestId }, reply) => {
+  function fail(error: unknown, requestId: string, reply: FastifyReply): void {
     const failure = error instanceof Failure ? error : ownFailure(error);
     if (failure !== error) logger.error({ requestId, err: error }, "request failed");
     const { code, message, path, status, headers } = failure;
     const body: ErrorBody = { errors: [{ code, message, path }], requestId };
     send(reply, respondJson(body, status, { "Cache-Control": "no-store", ...headers }));
+  }
+  server.setErrorHandler((error, { id }, reply) => {
+    fail(error, id, reply);
   });
 
   const add = (method: HTTPMethods[], path: string, handler: Handler) =>
