@@ -222,7 +222,7 @@ describe("a method that a path does not have", () => {
     expect(await asked(method, path)).toEqual([405, allowed]);
   });
 
-  it.each(["POST /nothing", "QUERY /v1/nothing", "OPTIONS /healthz", "POST /v1/webhooks/"])(
+  it.each(["POST /nothing", "QUERY /v1/nothing", "OPTIONS /healthz", "DELETE /v1/webhooks/"])(
     "is 404 where no method has that path: %s",
     async (asks) => {
       const [method = "", path = ""] = asks.split(" ");
