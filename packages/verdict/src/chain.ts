@@ -124,9 +124,9 @@ export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   }
   if (deciding !== null) return checkStatement(deciding);
   if (state !== "pass") return missing ?? statement("link.notChecked");
-  // A link of one check says what the check says, which may be more exact.
-  const [only] = checks;
-  if (checks.length === 1 && only !== undefined) return checkStatement(only);
+  // A link of one check says what the check says, which may be more exact. So does the ledger's: witnesses come on top.
+  const only = checks.length === 1 || id === "ledger" ? checks[0] : undefined;
+  if (only?.verdict === "pass") return checkStatement(only);
   if (id === "inclusion" && !hasPassed(checks, "ROOT_RECORD")) return statement("link.rootless");
   return id === "signatures" || id === "inclusion" || id === "ledger" || id === "statements"
     ? statement(`link.passed.${id}`)

@@ -21,6 +21,7 @@ import { forkTold } from "./log-file.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import {
   checkingTold,
+  hashingTold,
   loadingTold,
   type Mark,
   type Told,
@@ -74,8 +75,8 @@ export function conclude(
   const verification = evidence === null ? null : verify(evidence);
   const isWaiting = verification === null && known.isWithdrawn !== true;
   const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
-  const decided = decide(known, verification, evidence, awaited.length > 0);
-  const missing = verification === null && !isWaiting ? UNCHECKED : missingReasons(known, network);
+  const decided = decide(known, verification, evidence, awaited);
+  const missing = missingReasons(known, network);
   const about = { verification, evidence, ...decided.said };
   return decided.isLogFailed
     ? { ...about, ...failedLedger(links, missing, decided.said.told) }
@@ -107,7 +108,7 @@ function decide(
   known: Known,
   verification: Verification | null,
   evidence: Evidence | null,
-  isAwaiting: boolean,
+  awaited: readonly LinkId[],
 ): Decided {
   const { log, fork, isWithdrawn } = known;
   const reasons = verification?.reasons ?? [];
@@ -120,7 +121,9 @@ function decide(
     return said(known.record.state === "awaited" ? loadingTold : checkingTold(false), []);
   }
   // A failed verdict is shown without waiting, because evidence that arrives later cannot undo it.
-  if (isAwaiting && verification.verdict !== "failed") return said(checkingTold(false), []);
+  if (awaited.length > 0 && verification.verdict !== "failed") {
+    return said(awaited.every((id) => id === "document") ? hashingTold : checkingTold(false), []);
+  }
   return said(named(toldOf(verification, evidence), known), reasons);
 }
 
@@ -172,7 +175,7 @@ export function evidenceOf(
     proof: supplied(proof, false),
     batch: supplied(batch, isAsked && namedBatch(known, network) !== undefined),
     snapshot: snapshotGiven,
-    document: known.document,
+    document: known.document === "awaited" ? undefined : known.document,
     documentId: known.documentId,
     root: known.root,
     proofBinding: network.proofBinding,
@@ -203,15 +206,19 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
   }
 }
 
-function awaitedLinks({ proof, batch, snapshot }: Known): LinkId[] {
+function awaitedLinks({ proof, batch, snapshot, document }: Known): LinkId[] {
   return [
     ...(proof.state === "awaited" ? (["inclusion"] as const) : []),
     ...(batch.state === "awaited" ? (["batch", "statements"] as const) : []),
     ...(snapshot.state === "awaited" ? (["ledger", "statements"] as const) : []),
+    ...(document === "awaited" ? (["document"] as const) : []),
   ];
 }
 
 function missingReasons(known: Known, network: NetworkSetting): Conclusion["missing"] {
+  if (known.isWithdrawn === true) {
+    return Object.fromEntries(LINK_IDS.map((id) => [id, statement("missing.withdrawn")]));
+  }
   if (!isFromService(known.record)) return {};
   const isBatchNamed = namedBatch(known, network) !== undefined;
   const isSnapshotNamed = namedSnapshot(known, network) !== undefined;

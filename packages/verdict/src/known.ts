@@ -44,7 +44,8 @@ export type Known = {
   logProof?: string;
   /** The file's checkpoint and one that was seen before show two trees of one log. */
   fork?: { log: string; size: number; seenAt: number };
-  document?: DocumentDigest;
+  /** The document to compare; awaited while it is being hashed. */
+  document?: DocumentDigest | "awaited";
   documentId?: string;
   /** A root that the visitor provided, as typed. */
   root?: string;

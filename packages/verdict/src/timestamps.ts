@@ -28,7 +28,6 @@ const REASONS = [
   "INVALID_ANCHOR",
   "OTHER_TREE",
   "TILES_MISMATCH",
-  "IN_THE_FUTURE",
   "SIGNATURE_MISMATCH",
   "NO_CHAIN",
   "NOT_VALID_THEN",
@@ -48,7 +47,10 @@ const REASONS = [
   "TOO_LONG",
 ] as const;
 
-function reasonOf(code: string): Statement {
+/** @param clock the visitor's clock when the token was checked */
+function reasonOf(code: string, clock: number): Statement {
+  if (code === "IN_THE_FUTURE")
+    return statement(`timestamp.reason.${code}`, { clock: { time: clock } });
   const known = REASONS.find((each) => each === code);
   return known === undefined
     ? statement("timestamp.malformed")
@@ -107,7 +109,8 @@ export type Timestamp = { authority: string } & (
 export type TimestampFinding =
   | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NOT_PUBLISHED" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
   | { code: "NOT_CHECKED"; problem: LogProblem }
-  | { code: "LISTED"; timestamps: readonly Timestamp[] };
+  /** `clock` is the visitor's clock when the tokens were checked, in milliseconds since the Unix epoch. */
+  | { code: "LISTED"; timestamps: readonly Timestamp[]; clock: number };
 
 /**
  * Returns the state that the page shows for the timestamps. For `pass`, no token may be invalid, and a valid token must
@@ -163,13 +166,13 @@ function statementsOf(finding: TimestampFinding): Statement[] {
   if (finding.code !== "LISTED") return [statement(`timestamp.${finding.code}`)];
   const isStated = finding.timestamps.some((one) => one.code === "VALID" && !one.isTrusted);
   return [
-    ...finding.timestamps.flatMap(statementsOn),
+    ...finding.timestamps.flatMap((each) => statementsOn(each, finding.clock)),
     ...(isStated ? [statement("timestamp.worth")] : []),
     ...(hasTrusted(finding) ? [statement("timestamp.trustedWorth")] : []),
   ];
 }
 
-function statementsOn(timestamp: Timestamp): Statement[] {
+function statementsOn(timestamp: Timestamp, clock: number): Statement[] {
   const name = outside(timestamp.authority);
   switch (timestamp.code) {
     case "VALID":
@@ -187,7 +190,7 @@ function statementsOn(timestamp: Timestamp): Statement[] {
     case "UNDECIDED":
     default: {
       const { code, reason } = timestamp;
-      const about = { name, reason: reasonOf(reason), code: { exact: reason } };
+      const about = { name, reason: reasonOf(reason, clock), code: { exact: reason } };
       return [statement(code === "INVALID" ? "timestamp.invalid" : "timestamp.undecided", about)];
     }
   }
@@ -268,7 +271,7 @@ function foundIn(check: TimestampCheck): Statement {
   if (checkpoint === null) return statement("bundleTimestamp.noCheckpoint");
   const name = named(authority, namedByFile, "bundleTimestamp.called");
   if (token === null) {
-    const about = { name, reason: reasonOf(code), code: { exact: code } };
+    const about = { name, reason: reasonOf(code, check.clock), code: { exact: code } };
     return statement(
       check.verdict === "fail" ? "bundleTimestamp.invalid" : "bundleTimestamp.undecided",
       about,
@@ -297,6 +300,8 @@ export type LoneTimestamp = {
   checkpoint: { origin: string; size: number } | null;
   /** The SHA-256 of the signer's certificate in the token; null if the token cannot be read. */
   certificateHash: string | null;
+  /** The visitor's clock when the token was checked, in milliseconds since the Unix epoch. */
+  clock: number;
 } & (
   | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
   /** The reason is a code of docs/protocol/timestamp.md. */
@@ -346,7 +351,7 @@ function signatureReport(found: LoneTimestamp): TimestampReport {
   if ("reason" in found) {
     const { reason } = found;
     const isInvalid = found.code === "INVALID";
-    const about = { reason: reasonOf(reason), code: { exact: reason } };
+    const about = { reason: reasonOf(reason, found.clock), code: { exact: reason } };
     return {
       state: isInvalid ? "fail" : "unknown",
       word: statement(isInvalid ? "link.state.fail" : "link.state.unknown"),

@@ -159,7 +159,7 @@ describe("[E1] the words of a verdict", () => {
     [
       "another hash of a document, which nobody hashed here",
       { ...soundEvidence("service"), document: { digest: other, given: "hash" } },
-      "Failed: the document’s hash is a different one",
+      "Failed: the hash that was given is not the recorded one",
       "The hash may be mistyped or be that of another file.",
     ],
     [

@@ -62,6 +62,14 @@ export function checkingTold(isAgain: boolean): Told {
   };
 }
 
+/** A document that is being hashed could make the verdict `failed`, so there is none until its hash is known. */
+export const hashingTold: Told = {
+  mark: "checking",
+  label: statement("verdict.name.checking"),
+  sentence: statement("verdict.hashing.sentence"),
+  notes: [statement("verdict.hashing.note")],
+};
+
 export const withdrawnTold: Told = {
   mark: "inconclusive",
   label: statement("verdict.withdrawn.label"),
@@ -150,7 +158,7 @@ function inconclusive({ reasons, checks, scope }: Verification, evidence: Eviden
   const isErrored = reason === "ERRORED";
   // Only where the visitor asked for a hash is the service asked again. A file that it completed stays as it is.
   const isAskedAgain = evidence.record?.from === "service" && evidence.hash?.from === "visitor";
-  const next = nextStep(reason, deciding);
+  const next = nextStep(reason, deciding, scope);
   const found =
     deciding === undefined ? statement("check.NO_ROOT_GIVEN") : checkStatement(deciding);
   return {
@@ -180,11 +188,17 @@ const STEPS = [
   "INVALID_POLICY",
 ] as const satisfies readonly CheckCode[];
 
-function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
+function nextStep(
+  reason: CheckCode | undefined,
+  deciding: Check | undefined,
+  scope: Verification["scope"],
+): Statement | null {
   if (deciding?.code === "NOT_REPRODUCED" && deciding.values.missing !== undefined)
     return statement("verdict.incompleteStep");
   if (deciding?.code === "WITHHELD" && deciding.values.isProvided)
     return statement("verdict.next.otherDocumentId");
+  if (reason === "NO_ROOT_GIVEN" && scope === "inclusion")
+    return statement("verdict.next.rootOrRecord");
   const step = STEPS.find((each) => each === reason);
   return step === undefined ? null : statement(`verdict.next.${step}`);
 }

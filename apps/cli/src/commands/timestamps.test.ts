@@ -278,7 +278,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     [
       "does not give out the token",
       [{ authority: "gone", treeSize: "size", certificate }],
-      "This was not checked, because the service does not serve the log’s files at present.",
+      "The service does not serve the log’s files at present, so what needs them was not checked.",
     ],
     [
       "has a list that cannot be read",

@@ -83,7 +83,7 @@ async function judgePiece(
   const checks = await checkTimestamps(
     timestamps,
     { evidence, verification },
-    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }), trusted },
+    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }), now, trusted },
   );
   return { ...found, timestamps: checks };
 }

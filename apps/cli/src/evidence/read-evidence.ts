@@ -61,6 +61,8 @@ function outcomeOf(reading: Reading): ReadEvidence {
         index: reading.file.kind === "proof" ? reading.file.index : null,
         signed: "NO_POLICY",
         cosigned: [],
+        discounted: [],
+        nowS: 0,
         trusted: 0,
         seen: null,
       });

@@ -20,7 +20,7 @@ import { WitnessTrust } from "./witness-trust.tsx";
 
 const AcceptKey = lazyPart(async () => (await import("./accept-key.tsx")).AcceptKey, MissingPart);
 
-/** @param verification what the engine concluded from the evidence and this finding */
+/** @param verification what the engine concluded from the evidence and this finding; null for a withdrawn record */
 type Props = { finding: LogFinding; verification: Verification | null };
 
 type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
@@ -32,9 +32,12 @@ export function LogLevels({ finding, verification }: Props) {
     <>
       {LOG_LEVELS.map((level) => {
         const said: Level =
-          level === "witnesses" && policy !== null && finding.witnesses !== null
+          level === "witnesses" &&
+          policy !== null &&
+          verification !== null &&
+          finding.witnesses !== null
             ? trustedLevel(
-                verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
+                verification.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
                 finding.policy !== null && namesOtherWitnesses(policy, finding.policy),
               )
             : {

@@ -17,12 +17,14 @@ export async function checkLoneTimestamp(
 ): Promise<LoneTimestamp | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
+  const now = new Date();
+  const clock = now.getTime();
   const hashOf = async (bytes: Uint8Array, algorithm: HashName = "SHA-256") =>
     hexOf(new Uint8Array(await subtle.digest(algorithm, Uint8Array.from(bytes))));
   const stated = readStatedToken(token);
   if (!stated.ok) {
     const code = refusedAs(stated.kind);
-    return { checkpoint: null, certificateHash: null, code, reason: stated.code };
+    return { checkpoint: null, certificateHash: null, clock, code, reason: stated.code };
   }
   const { imprint, signer } = stated.value;
   const { hash, digest } = imprint;
@@ -33,13 +35,14 @@ export async function checkLoneTimestamp(
     checkpoint = { origin: stamped.origin, size: stamped.size };
     break;
   }
-  const found = { checkpoint, certificateHash: signer === null ? null : await hashOf(signer) };
+  const certificateHash = signer === null ? null : await hashOf(signer);
+  const found = { checkpoint, certificateHash, clock };
   // Without a trusted certificate, this shows whether the token is undamaged, but not who issued it.
   const verified = await verifyDocumentToken({
     token,
     digests: { [hash]: digest },
     trusted: trusted.map(({ certificate }) => certificate),
-    now: new Date(),
+    now,
     subtle,
   });
   if (!verified.ok) return { ...found, code: refusedAs(verified.kind), reason: verified.code };

@@ -27,7 +27,8 @@ const explanations = {
   "verdict.next.WITHHELD":
     "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
   "verdict.next.otherDocumentId": "Berichtigen oder entfernen Sie die Dokument-ID.",
-  "verdict.next.NO_ROOT_GIVEN":
+  "verdict.next.NO_ROOT_GIVEN": "Geben Sie eine Wurzel aus einer anderen Quelle an.",
+  "verdict.next.rootOrRecord":
     "Geben Sie eine Wurzel aus einer anderen Quelle an, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
   "verdict.next.NOT_A_HASH":
     "Wenn Sie den Hash oder die Wurzel selbst eingegeben haben, berichtigen oder entfernen Sie Ihre Eingabe.",
@@ -118,6 +119,7 @@ const explanations = {
   "notShown.content": "Dass wahr ist, was im Dokument steht.",
   "notShown.before":
     "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
+  "notShown.when": "Wann etwas entstanden ist: Alle angegebenen Zeiten sind Behauptungen.",
   "report.what":
     "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
   "report.forged":
@@ -141,6 +143,9 @@ const claims = {
   "verdict.checking.note": "Noch gibt es kein Ergebnis.",
   "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
   "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
+  "verdict.hashing.sentence": "Das Dokument wird hier gehasht …",
+  "verdict.hashing.note":
+    "Das Urteil folgt, sobald der Hash des Dokuments bekannt ist. Noch gibt es kein Ergebnis.",
   "link.state.pass": "Bestanden",
   "link.state.fail": "Nicht bestanden",
   "link.state.unknown": "Unentschieden",
@@ -208,7 +213,7 @@ const claims = {
     "Diese Datei enthält einen Zeitstempel, der {name} nennt. Er gibt an, dass der Checkpoint des Logs, der {snapshots} und den Snapshot dieses Fingerabdrucks umfasst, am {time} vorlag. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur diese Datei liefert.",
   "document.sameHash.title": "Der angegebene Hash ist der aufgezeichnete",
   "document.sameHash.predicate":
-    "ist der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
+    "hat den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "check.NO_SNAPSHOT_TIME":
     "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
   "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",
@@ -233,6 +238,8 @@ const claims = {
   "check.passed.ROOT_BATCH": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   "check.passed.ROOT_LEDGER":
     "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.passed.ROOT_LEDGER.anyBatch":
+    "Der Snapshot führt einen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.passed.STATEMENTS":
     "Die verglichenen Angaben widersprechen einander nicht. Verglichen wurden diese Teile: {parts}.",
   "check.passed.DOCUMENT":
@@ -254,8 +261,12 @@ const claims = {
   "check.OTHER_SNAPSHOT": "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.OTHER_DOCUMENT":
     "Der Hash des Dokuments ist nicht der, auf den sich der Datensatz bezieht.",
+  "check.otherGivenHash":
+    "Der angegebene Hash eines Dokuments ist nicht der, auf den sich der Datensatz bezieht. Hier wurde kein Dokument gehasht.",
   "check.NOT_A_HASH":
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   "check.NO_RECORD": "Es liegt kein Datensatz vor.",
@@ -311,12 +322,16 @@ const claims = {
     "Zu wenige Mitsignaturen von Zeugen, denen Sie vertrauen, zählen hier. Ihre Policy verlangt mehr. Eine Mitsignatur zählt zum Beispiel nicht, wenn ihre Zeit nach der Zeit Ihrer Uhr liegt.",
   "check.ownSnapshot.passed":
     "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "Der Snapshot, den Sie angegeben haben, führt einen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
     "Der Snapshot, den Sie angegeben haben, gibt nicht den Hash seines eigenen Inhalts an.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In dem Snapshot, den Sie angegeben haben, fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot, den Sie angegeben haben, führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.boundByLeaf":
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad nicht dieser Hash sein.",
   "check.signedTime":
@@ -417,7 +432,7 @@ const claims = {
   "verdict.unavailable.reason": "Der Grund: {reason}.",
   "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
-    "Der Inhalt des Beweisbündels passt nicht zu den Hashes in dessen eigenem Manifest: {names}.",
+    "Diese Teile des Beweisbündels passen nicht zu den Hashes in dessen eigenem Manifest: {parts}.",
   "verdict.failed.label": "Nicht bestanden: {check}",
   "verdict.failed.label.more": {
     by: "count",
@@ -437,7 +452,7 @@ const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "Der Snapshot des Ledgers passt nicht",
   "verdict.failedCheck.STATEMENTS": "Angaben widersprechen einander",
   "verdict.failedCheck.DOCUMENT": "Das Dokument ist ein anderes",
-  "verdict.failedCheck.GIVEN_HASH": "Der Hash des Dokuments ist ein anderer",
+  "verdict.failedCheck.GIVEN_HASH": "Der angegebene Hash ist nicht der aufgezeichnete",
   "verdict.failedCheck.ROOT_VISITOR":
     "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
   "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
@@ -538,6 +553,8 @@ const claims = {
     "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel zum Vergleich an.",
   "missing.generatedBatches":
     "Dieser Explorer zeigt erfundene Stapel. Deshalb wurde der Beweis nicht mit einem echten Stapel verglichen.",
+  "missing.withdrawn":
+    "Das wurde nicht noch einmal geprüft, weil der Dienst den Datensatz nicht mehr herausgibt.",
   "missing.noBatchNamed": "Der Datensatz nennt noch keinen Stapel.",
   "missing.batchUnknown": "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
   "missing.noSnapshotNamed": "Der Datensatz nennt noch keinen Snapshot.",
@@ -565,17 +582,17 @@ const claims = {
   "log.before": "Checkpoint, den dieser Browser am {time} gesehen hat: {snapshots}",
   "log.now": "Checkpoint, den der Dienst am {time} gezeigt hat: {snapshots}",
   "log.problem.UNREACHABLE":
-    "Das wurde nicht geprüft, weil die Dateien des Logs nicht abgerufen werden konnten.",
+    "Dateien des Logs konnten nicht abgerufen werden. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.REFUSED":
-    "Das wurde nicht geprüft, weil der Dienst die Dateien des Logs zurzeit nicht herausgibt.",
+    "Der Dienst gibt die Dateien des Logs zurzeit nicht heraus. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.WRONG_LENGTH":
-    "Das wurde nicht geprüft, weil eine Datei des Logs nicht die richtige Länge hat.",
+    "Eine Datei des Logs hat nicht die richtige Länge. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.INVALID_POLICY":
-    "Das wurde nicht geprüft, weil die Policy-Datei des Logs nicht gelesen werden kann.",
+    "Die Policy-Datei des Logs kann nicht gelesen werden. Deshalb wurde das Log nicht geprüft.",
   "log.problem.NO_ML_DSA":
     "Das Log wurde nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) hier nicht verfügbar ist.",
   "log.problem.INVALID_CHECKPOINT":
-    "Das wurde nicht geprüft, weil der Checkpoint des Logs nicht gelesen werden kann oder nicht mit dem Schlüssel des Logs signiert ist.",
+    "Der Checkpoint des Logs kann nicht gelesen werden oder ist nicht mit dem Schlüssel des Logs signiert. Deshalb wurde das Log nicht geprüft.",
   "log.problem.SIGNATURE_MISMATCH": "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
   "log.place.IN_LOG":
     "Die Wurzel des Logs wurde hier aus dem Hash dieses Snapshots, seinem Platz im Log und den Dateien des Logs berechnet. Das Log hat dieselbe Wurzel signiert. Der Snapshot steht also im Log.",
@@ -621,7 +638,7 @@ const claims = {
   "log.failure.ROLLED_BACK.sentence":
     "Das Log des Dienstes ist kürzer, als dieser Browser es zuletzt gesehen hat.",
   "log.failure.ROLLED_BACK.meaning":
-    "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
+    "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus. Eine alte Kopie des Logs, etwa aus einem Cache, sieht genauso aus.",
   "log.failure.SIGNATURE_MISMATCH.label":
     "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
   "log.failure.SIGNATURE_MISMATCH.sentence":
@@ -645,10 +662,14 @@ const claims = {
     "Von den Zeugen, denen Sie vertrauen ({trusted}), zählen hier so viele Mitsignaturen dieses Checkpoints: {count}. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf Zeugen.",
   "witnesses.replaced":
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
-  "witnesses.ahead":
+  "witnesses.discounted.AHEAD_OF_CLOCK":
     "Diese Mitsignaturen zählen nicht: {names}. Ihre Zeiten liegen nach der Zeit Ihrer Uhr: {clock}. Prüfen Sie Ihre Uhr.",
-  "witnesses.discounted":
-    "Diese Mitsignaturen zählen nicht: {names}. Jede ist älter als der Snapshot oder wurde mit dem Schlüssel des Logs gemacht oder mit einem, den die Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
+  "witnesses.discounted.BEFORE_SNAPSHOT":
+    "Diese Mitsignaturen zählen nicht, weil sie älter sind als der Snapshot: {names}.",
+  "witnesses.discounted.KEY_OF_LOG":
+    "Diese Mitsignaturen zählen nicht, weil sie mit dem Schlüssel des Logs selbst gemacht wurden: {names}.",
+  "witnesses.discounted.KEY_ENDED":
+    "Diese Mitsignaturen zählen nicht, weil die Policy ihre Schlüssel nur für frühere Checkpoints zulässt, als das Log kleiner war: {names}.",
   "witnesses.checking": "Die Mitsignaturen werden geprüft.",
   "witnesses.refused.INVALID": "Diese Policy kann nicht gelesen werden.",
   "witnesses.refused.OTHER_LOG":
@@ -702,7 +723,7 @@ const claims = {
     "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   "timestamp.reason.TILES_MISMATCH":
     "Die Dateien des Logs beweisen nicht, dass das Log noch mit den Snapshots beginnt, für die der Zeitstempel gilt",
-  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit ist später als die Zeit dieses Geräts",
+  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit liegt nach der Zeit Ihrer Uhr: {clock}",
   "timestamp.reason.SIGNATURE_MISMATCH": "Seine Signatur ist nicht gültig",
   "timestamp.reason.NO_CHAIN":
     "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
@@ -870,7 +891,7 @@ const claims = {
   "logFile.cosigned":
     "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert von {names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
   "logFile.short":
-    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsignaturen, die zählen: {count}, bei {trusted} Zeugen in Ihrer Policy. Die Policy verlangt mehr. Eine Mitsignatur, deren Zeit nach der Zeit Ihrer Uhr liegt, zählt nicht.",
+    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsignaturen, die zählen: {count}, bei {trusted} Zeugen in Ihrer Policy. Die Policy verlangt mehr.",
   "directory.unbound":
     "Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   "directory.noValidSignature":
@@ -898,13 +919,14 @@ const claims = {
   "directory.notWellFormed.reasons.NOT_JSON": "Es ist kein gültiges JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "Es hat ein anderes Format",
   "directory.notWellFormed.reasons.OTHER_VERSION":
-    "Es hat eine Version, die diese Seite nicht kennt",
+    "Es hat eine Version, die hier nicht unterstützt wird",
   "directory.notWellFormed.reasons.MALFORMED": "{path} fehlt, ist fehlerhaft oder unbekannt",
   "directory.notWellFormed.reasons.REPEATED_KEY": "Der Schlüssel bei {path} ist zweimal aufgeführt",
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "Der Zeitraum eines Schlüssels endet, bevor er beginnt ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
     "Sein Ablauf liegt nicht nach seiner Ausstellung oder mehr als 400 Tage danach",
+  "directory.notSupported.word": "Hier nicht unterstützt",
   "directory.valid.word": "Gültig",
   "directory.valid.sentence":
     "Die Datei ist mit {label} ({key}) signiert, einem der Schlüssel, die sie aufführt. Diese Signatur wurde hier geprüft. Jemand, der diesen Schlüssel hat, hat die Datei also signiert. Wer das ist, zeigt die Signatur nicht.",
@@ -1002,14 +1024,14 @@ const claims = {
     "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
   "document.otherHash.title": "Der angegebene Hash ist nicht der aufgezeichnete",
   "document.otherHash.predicate":
-    "ist nicht der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
+    "hat nicht den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "document.notComparable.title": "Nicht vergleichbar",
   "document.notComparable.predicate":
     "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
+    "konnte nicht verglichen werden, weil der Datensatz nicht zeigt, um welches Dokument es bei diesem Fingerabdruck geht.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
   "document.undecided.OTHER_ALGORITHM.predicate":
@@ -1061,8 +1083,6 @@ const claims = {
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":
     "Der angegebene Hash des Dokuments ist der, auf den sich der Datensatz bezieht. Das Dokument selbst wurde hier nicht gehasht.",
-  "check.otherGivenHash":
-    "Der angegebene Hash des Dokuments ist nicht der, auf den sich der Datensatz bezieht. Das Dokument selbst wurde hier nicht gehasht.",
   "check.namedBy":
     "Diese Namen stammen aus der Datei oder vom Dienst. Nichts hier bestätigt sie: {names}.",
   "verdict.only.several":
@@ -1127,6 +1147,9 @@ const claims = {
   "unread.link.notABundle":
     "Der Inhalt des Links kann nicht als Beweisbündel gelesen werden: {reason}.",
   "part.document": "das Dokument",
+  "part.about": "der Kopf",
+  "part.logProof": "der Beweis des Logs",
+  "part.timestamps": "die Zeitstempel",
   "check.otherDocumentId":
     "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
   "check.noRecordForDocument":
@@ -1278,6 +1301,8 @@ const inReports: Partial<Record<Code, Message>> = {
     "Vergleich mit dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat",
   "check.ownSnapshot.passed":
     "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt diesen Stapel mit der Wurzel des Beweises auf, und sein Inhalt passt zu seinem Hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt einen Stapel mit der Wurzel des Beweises auf, und sein Inhalt passt zu seinem Hash.",
   "check.ownDocumentId":
     "Die Person, die diesen Bericht erstellt hat, hat die Dokument-ID angegeben.",
   "supplier.visitor": "die Person, die diesen Bericht erstellt hat",
@@ -1318,6 +1343,8 @@ const inReports: Partial<Record<Code, Message>> = {
     "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, fehlt dieser Stapel, oder er hat eine andere Wurzel als der Beweis.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.notARoot":
     "Der Text, den die Person angegeben hat, die diesen Bericht erstellt hat, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
   "check.notADocument":
@@ -1366,7 +1393,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "log.failure.ROLLED_BACK.sentence":
     "Das Log des Dienstes ist kürzer als beim letzten Mal, als das Programm dieses Berichts nachsah.",
   "log.failure.ROLLED_BACK.meaning":
-    "Ein Log darf nur wachsen. Das Programm dieses Berichts hat eine frühere Fassung gesehen, die das Log signiert hatte. Einige Snapshots dieser Fassung fehlen in der jetzigen.",
+    "Ein Log darf nur wachsen. Das Programm dieses Berichts hat eine frühere Fassung gesehen, die das Log signiert hatte. Einige Snapshots dieser Fassung fehlen in der jetzigen. Eine alte Kopie des Logs, etwa aus einem Cache, sieht genauso aus.",
   "log.failure.ROLLED_BACK.advice":
     "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
   "log.witnesses.notYet": {

@@ -25,7 +25,8 @@ export const explanations = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
   "verdict.next.otherDocumentId": "Correct the document ID, or remove it.",
-  "verdict.next.NO_ROOT_GIVEN":
+  "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source.",
+  "verdict.next.rootOrRecord":
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
   "verdict.next.NOT_A_HASH": "If you entered the hash or the root yourself, correct or remove it.",
   "verdict.next.UNKNOWN_LEDGER": "Provide the batch’s root instead of this snapshot.",
@@ -112,6 +113,7 @@ export const explanations = {
   "notShown.content": "That the document’s statements are true.",
   "notShown.before":
     "That anything existed before the ledger’s snapshot: the earlier times are claims.",
+  "notShown.when": "When anything came to exist: all stated times are claims.",
   "report.what":
     "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
   "report.forged":
@@ -135,6 +137,9 @@ export const claims = {
   "verdict.checking.note": "Nothing has been concluded yet.",
   "verdict.rechecking.sentence": "New data has arrived. It is being checked here…",
   "verdict.rechecking.note": "The earlier result was for different data and no longer counts.",
+  "verdict.hashing.sentence": "The document is being hashed here…",
+  "verdict.hashing.note":
+    "The verdict follows when the document’s hash is known. Nothing has been concluded yet.",
   "link.state.pass": "Passed",
   "link.state.fail": "Failed",
   "link.state.unknown": "Undecided",
@@ -234,7 +239,7 @@ export const claims = {
     "This file holds a timestamp that names {name}. It states that the log’s checkpoint, which covers {snapshots} and this fingerprint’s snapshot, existed on {time}. Its signature was verified here under a certificate that only this file supplies.",
   "document.sameHash.title": "The hash that was given is the recorded one",
   "document.sameHash.predicate":
-    "is the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
+    "has the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "check.NO_SNAPSHOT_TIME":
     "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   "time.fingerprintTimestamp": "the time that the signer states",
@@ -258,6 +263,8 @@ export const claims = {
   "check.passed.ROOT_BATCH": "The proof leads to the root that the batch states.",
   "check.passed.ROOT_LEDGER":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.passed.ROOT_LEDGER.anyBatch":
+    "The snapshot lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.passed.STATEMENTS":
     "The statements of {parts} that were compared do not contradict each other.",
   "check.passed.DOCUMENT":
@@ -279,7 +286,10 @@ export const claims = {
   "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot, this batch is missing or has a different root from the proof’s.",
+  "check.ROOT_NOT_IN_SNAPSHOT.anyBatch": "The snapshot lists no batch with the proof’s root.",
   "check.OTHER_DOCUMENT": "The document’s hash is not the one that the record refers to.",
+  "check.otherGivenHash":
+    "The hash of a document that was given is not the one that the record refers to. No document was hashed here.",
   "check.NOT_A_HASH":
     "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   "check.NO_RECORD": "This evidence has no record.",
@@ -331,12 +341,16 @@ export const claims = {
     "Too few cosignatures by witnesses that you trust count here. Your policy requires more. A cosignature does not count if, for example, its time is ahead of your clock.",
   "check.ownSnapshot.passed":
     "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot you provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
     "The snapshot you provided does not state the hash of its own content.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot you provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot you provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot you provided lists no batch with the proof’s root.",
   "check.boundByLeaf":
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   "check.signedTime":
@@ -429,7 +443,7 @@ export const claims = {
   "verdict.unavailable.reason": "The reason: {reason}.",
   "verdict.damaged.label": "Failed: damaged bundle",
   "verdict.damaged.sentence":
-    "The bundle’s contents do not match the hashes in the bundle’s own manifest: {names}.",
+    "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
   "verdict.failed.label": "Failed: {check}",
   "verdict.failed.label.more": {
     by: "count",
@@ -449,7 +463,7 @@ export const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
   "verdict.failedCheck.STATEMENTS": "statements contradict each other",
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
-  "verdict.failedCheck.GIVEN_HASH": "the document’s hash is a different one",
+  "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
@@ -539,6 +553,8 @@ export const claims = {
     "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root, so the proof was not compared with a record’s root.",
   "missing.generatedBatches":
     "This explorer shows made-up batches, so the proof was not compared with a real batch.",
+  "missing.withdrawn":
+    "This was not checked again, because the service no longer returns the record.",
   "missing.noBatchNamed": "The record names no batch yet.",
   "missing.batchUnknown": "The service does not know the batch that the record names.",
   "missing.noSnapshotNamed": "The record names no snapshot yet.",
@@ -564,17 +580,17 @@ export const claims = {
   "log.snapshots": { by: "count", one: "{count} snapshot", other: "{count} snapshots" },
   "log.before": "Checkpoint seen by this browser on {time}: {snapshots}",
   "log.now": "Checkpoint shown by the service on {time}: {snapshots}",
-  "log.problem.UNREACHABLE": "This was not checked, because the log’s files could not be fetched.",
+  "log.problem.UNREACHABLE":
+    "Files of the log could not be fetched, so what needs them was not checked.",
   "log.problem.REFUSED":
-    "This was not checked, because the service does not serve the log’s files at present.",
+    "The service does not serve the log’s files at present, so what needs them was not checked.",
   "log.problem.WRONG_LENGTH":
-    "This was not checked, because a file of the log does not have the right length.",
-  "log.problem.INVALID_POLICY":
-    "This was not checked, because the log’s policy file cannot be read.",
+    "A file of the log does not have the right length, so what needs it was not checked.",
+  "log.problem.INVALID_POLICY": "The log’s policy file cannot be read, so the log was not checked.",
   "log.problem.NO_ML_DSA":
     "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
   "log.problem.INVALID_CHECKPOINT":
-    "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
+    "The log’s checkpoint cannot be read or is not signed by the log’s key, so the log was not checked.",
   "log.problem.SIGNATURE_MISMATCH": "A signature on the log’s checkpoint is not valid.",
   "log.place.IN_LOG":
     "The log’s root was computed here from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
@@ -627,7 +643,7 @@ export const claims = {
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when this browser last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.SIGNATURE_MISMATCH.label": "Failed: invalid signature on the log’s checkpoint",
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "A signature on the checkpoint of the service’s log is not valid.",
@@ -657,10 +673,14 @@ export const claims = {
   },
   "witnesses.replaced":
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
-  "witnesses.ahead":
+  "witnesses.discounted.AHEAD_OF_CLOCK":
     "These cosignatures do not count: {names}. Their times are ahead of your clock, which says {clock}. Check your clock.",
-  "witnesses.discounted":
-    "These cosignatures do not count: {names}. Each is older than the snapshot, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
+  "witnesses.discounted.BEFORE_SNAPSHOT":
+    "These cosignatures do not count, because they are older than the snapshot: {names}.",
+  "witnesses.discounted.KEY_OF_LOG":
+    "These cosignatures do not count, because they were made with the log’s own key: {names}.",
+  "witnesses.discounted.KEY_ENDED":
+    "These cosignatures do not count, because the policy accepts their keys only for earlier checkpoints, when the log was smaller: {names}.",
   "witnesses.checking": "The cosignatures are being checked.",
   "witnesses.refused.INVALID": "This policy cannot be read.",
   "witnesses.refused.OTHER_LOG": "This policy is for another log, or for another key of this log.",
@@ -711,7 +731,7 @@ export const claims = {
     "it covers an earlier state of the log, which does not contain this snapshot",
   "timestamp.reason.TILES_MISMATCH":
     "the log’s files do not prove that the log still begins with the timestamped snapshots",
-  "timestamp.reason.IN_THE_FUTURE": "its time is later than the time of this device",
+  "timestamp.reason.IN_THE_FUTURE": "its time is ahead of your clock, which says {clock}",
   "timestamp.reason.SIGNATURE_MISMATCH": "its signature is not valid",
   "timestamp.reason.NO_CHAIN":
     "the certificate of its signer does not lead to the certificate given for the authority",
@@ -874,9 +894,9 @@ export const claims = {
     "The log’s key in your policy signed the checkpoint. {names} cosigned it, which is enough for your policy. The latest cosignature is dated {time}.",
   "logFile.short": {
     by: "trusted",
-    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more.",
     other:
-      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more.",
   },
   "directory.unbound":
     "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
@@ -905,13 +925,14 @@ export const claims = {
   "directory.notWellFormed.reasons.TOO_LONG": "it is too long",
   "directory.notWellFormed.reasons.NOT_JSON": "it is not valid JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "it has another format",
-  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that this page does not know",
+  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that is not supported here",
   "directory.notWellFormed.reasons.MALFORMED": "{path} is missing, malformed or unknown",
   "directory.notWellFormed.reasons.REPEATED_KEY": "it lists the key at {path} twice",
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "the period of a key ends before it begins ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
     "its date of expiry is not after its date of issue, or is more than 400 days after it",
+  "directory.notSupported.word": "Not supported here",
   "directory.valid.word": "Valid",
   "directory.valid.sentence":
     "The file is signed with {label} ({key}), one of the keys that it lists. That signature was verified here. So somebody who holds that key signed the file. The signature does not show who that is.",
@@ -1001,14 +1022,14 @@ export const claims = {
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
   "document.otherHash.title": "The hash that was given is not the recorded one",
   "document.otherHash.predicate":
-    "is not the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
+    "does not have the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "document.notComparable.title": "Not comparable",
   "document.notComparable.predicate":
     "could not be compared with the document’s hash in the record.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Not compared: the check of the record’s content did not pass",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "was hashed, but the record does not show which document this fingerprint is about.",
+    "could not be compared, because the record does not show which document this fingerprint is about.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Not comparable: this hash was made with another algorithm",
   "document.undecided.OTHER_ALGORITHM.predicate":
@@ -1059,8 +1080,6 @@ export const claims = {
     "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
   "check.givenDocument":
     "The hash of the document that was given is the one that the record refers to. The document itself was not hashed here.",
-  "check.otherGivenHash":
-    "The hash of the document that was given is not the one that the record refers to. The document itself was not hashed here.",
   "check.namedBy":
     "These names are the file’s or the service’s own. Nothing here confirms them: {names}.",
   "verdict.only.several":
@@ -1092,6 +1111,9 @@ export const claims = {
   "unread.link.notABundle":
     "The content of the link cannot be read as an evidence bundle: {reason}.",
   "part.document": "the document",
+  "part.about": "the heading",
+  "part.logProof": "the log’s proof",
+  "part.timestamps": "the timestamps",
   "check.otherDocumentId":
     "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
   "check.noRecordForDocument":
@@ -1231,6 +1253,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "Root compared with the snapshot that the person who made this report provided",
   "check.ownSnapshot.passed":
     "The snapshot that the person who made this report provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot that the person who made this report provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownDocumentId": "The person who made this report provided the document ID.",
   "supplier.visitor": "the person who made this report",
   "verdict.ledger.visitor":
@@ -1272,6 +1296,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "The snapshot that the person who made this report provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot that the person who made this report provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot that the person who made this report provided lists no batch with the proof’s root.",
   "check.notARoot":
     "The text that the person who made this report provided is not a root. A root has 64 hex digits.",
   "check.notADocument":
@@ -1319,7 +1345,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when the program that made this report last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
   "log.witnesses.notYet": {
     by: "named",
@@ -1335,6 +1361,8 @@ const inCommands: typeof inReports = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, provide it with --record.",
   "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source with --root.",
+  "verdict.next.rootOrRecord":
+    "Provide a root from another source with --root, or verify a bundle that has the record.",
   "verdict.consistent.more":
     "To have the root confirmed, provide it with --root, or a ledger’s snapshot with --snapshot, from an independent source.",
   "verdict.failed.advice":

@@ -30,8 +30,8 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
               onRemove={() => {
                 onRemove(key);
               }}
-              onDigests={(digests) => {
-                onFound({ key, digests, isTooLarge: code === "TOO_LARGE" });
+              onDigests={(digests, isHashing) => {
+                onFound({ key, digests, isHashing, isTooLarge: code === "TOO_LARGE" });
               }}
             />
           </li>

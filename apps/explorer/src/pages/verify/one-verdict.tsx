@@ -1,5 +1,6 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import type { Known } from "@digital-evidence/verdict/known";
 import { statement } from "@digital-evidence/verdict/statements";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -126,10 +127,12 @@ type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" |
 
 function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps) {
   const network = useNetworkSetting();
-  const digest = documentFor(row, documents, isOnly)?.digest;
-  const known = useMemo(() => {
-    const document = digest === undefined ? {} : { document: { digest, given: "file" } as const };
-    return { ...withOwn(row.known, own), ...document };
+  const compared = documentFor(row, documents, isOnly);
+  const digest = compared === "awaited" ? compared : compared?.digest;
+  const known = useMemo((): Known => {
+    const document =
+      digest === "awaited" ? digest : { digest: digest ?? "", given: "file" as const };
+    return { ...withOwn(row.known, own), ...(digest === undefined ? {} : { document }) };
   }, [row.known, own, digest]);
   const request = { known, network, log: undefined, trust: row.trust };
   const { conclusion } = useConclusion(useReached(), request);
@@ -142,8 +145,8 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
       {row.isFromLink && <FromLink hash={row.hash} />}
       <EvidenceVerdict
         isSettled
-        // The row's own conclusion is about the same evidence without the document.
-        words={conclusion.mark === "checking" ? row.told : conclusion.told}
+        // The row's own conclusion is about the evidence without a document.
+        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
         ownRoot={OWN_ROOT_ID}
         explainedAt={howItWorksPath}
         notice={<LogConflictPanel conflict={row.contradiction} />}

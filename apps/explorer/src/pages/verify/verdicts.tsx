@@ -105,7 +105,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
               <Button
                 disabled={!isFinished}
                 onClick={() => {
-                  saveText("digital-evidence-verdicts.csv", verdictsCsv(rows), "text/csv");
+                  const csv = verdictsCsv(rows, contradictions);
+                  saveText("digital-evidence-verdicts.csv", csv, "text/csv");
                 }}
               >
                 <Download size={16} />
@@ -117,11 +118,9 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         </div>
       )}
       {contradictions.map((each) => (
-        <Notice
-          key={`${each.network} ${each.ordinal}`}
-          kind="error"
-          title={<Said of={contradictionStatement(each)} />}
-        />
+        <div key={`${each.network} ${each.ordinal}`} role="alert">
+          <Notice kind="error" title={<Said of={contradictionStatement(each)} />} />
+        </div>
       ))}
       {rootless.length > 0 && (
         <Notice kind="info" title={verdictListWords.rootless.title}>
