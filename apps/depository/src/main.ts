@@ -97,10 +97,10 @@ const service = createService({
 let server: Listening;
 let monitoring: Listening | null = null;
 try {
-  server = await listen(service.app, config, service.connectionRefused);
+  server = await listen(service.app.server, config, service.connectionRefused);
   if (config.monitoring !== null) {
     const settings = { ...config, ...config.monitoring, portSetting: "MONITORING_PORT" };
-    monitoring = await listen({ handle: service.app.monitoring }, settings);
+    monitoring = await listen(service.app.monitoring, settings);
   }
 } catch (error) {
   await opened.close();

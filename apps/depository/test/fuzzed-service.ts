@@ -57,7 +57,7 @@ if (isAttacked) {
 await depository.settle();
 const workers = isAttacked ? depository.service.startWorkers(depository.config) : null;
 if (isAttacked) setInterval(() => (depository.clock.time = Date.now()), 100);
-const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
+const server = await listen(depository.app.server, { ...depository.config, port: 0, ...LIMITS });
 
 const collections: { start: number; end: number }[] = [];
 new PerformanceObserver((list) => {

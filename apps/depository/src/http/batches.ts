@@ -1,12 +1,12 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import { publishSnapshot } from "../ledger/local.ts";
 import type { PublicReads } from "../store/store.ts";
-import { answering, toAnswer } from "./answer.ts";
+import { toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
 import { batchIdParameter, hashParameter } from "./parameters.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { toBatchInfo, toSummary } from "../records/record-json.ts";
 
 interface BatchRoutes {
@@ -14,23 +14,17 @@ interface BatchRoutes {
   readonly keep: Keep;
 }
 
-export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): void {
-  router.on(
-    "GET",
-    PATHS.latestBatches,
-    answering(async (call) => {
+export function batchRoutes({ reads, keep }: BatchRoutes): Route[] {
+  return [
+    get(PATHS.latestBatches, async (call) => {
       const page = pageParameters(call);
       return keep.live(`batches ${pageKey(page)}`, async () => {
         const batches = await reads.batches.latest(withOneMore(page));
         return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.batch,
-    answering(async (call) => {
+    get(PATHS.batch, async (call) => {
       const id = batchIdParameter(call);
       return keep.final(`batch ${id}`, async () => {
         const batch = await reads.batches.get(id);
@@ -39,12 +33,8 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         return toAnswer({ data: toBatchInfo(batch) }, isFinal ? "FINAL" : "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.batchFingerprints,
-    answering(async (call) => {
+    get(PATHS.batchFingerprints, async (call) => {
       const page = pageParameters(call);
       const id = batchIdParameter(call);
       return keep.settled(`members ${id} ${pageKey(page)}`, async () => {
@@ -60,12 +50,8 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         return toAnswer(toPage(members, page, toSummary), isFinal ? "SETTLED" : "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.snapshot,
-    answering(async (call) => {
+    get(PATHS.snapshot, async (call) => {
       const hash = hashParameter(call);
       return keep.final(`snapshot ${hash}`, async () => {
         const snapshot = await reads.ledger.snapshot(hash);
@@ -73,12 +59,8 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         return toAnswer({ data: publishSnapshot(snapshot) }, "FINAL");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.nextSnapshot,
-    answering(async (call) => {
+    get(PATHS.nextSnapshot, async (call) => {
       const hash = hashParameter(call);
       return keep.final(`next snapshot ${hash}`, async () => {
         const next = await reads.ledger.snapshotAfter(hash);
@@ -89,5 +71,5 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         return toAnswer({ data: null }, "LIVE");
       });
     }),
-  );
+  ];
 }

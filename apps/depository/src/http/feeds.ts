@@ -8,14 +8,14 @@ import {
   type Page,
   type PublicReads,
 } from "../store/store.ts";
-import { type Answer, answering, answerOf } from "./answer.ts";
+import { type Answer, answerOf } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { documentId, organizationId, readParameter, signer } from "./parameters.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { statusParameters } from "./search-query.ts";
 import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
@@ -108,8 +108,8 @@ const formats: readonly Format[] = [
   { path: FEED_PATHS.json, contentType: JSON_FEED, write: writeJsonFeed },
 ];
 
-export function addFeedRoutes(router: Router, options: FeedRoutes): void {
-  for (const format of formats) router.on("GET", format.path, answering(reader(format, options)));
+export function feedRoutes(options: FeedRoutes): Route[] {
+  return formats.map((format) => get(format.path, reader(format, options)));
 }
 
 function reader({ path, contentType, write }: Format, options: FeedRoutes) {
@@ -118,8 +118,8 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const subject = subjectOf(call);
     const page = pageParameters(call);
     // The answer repeats both in links, so the key contains them, and no other text that the caller chose.
-    const limit = call.queryValue("limit") === undefined ? undefined : String(page.limit);
-    const cursor = call.queryValue("cursor");
+    const limit = call.query.has("limit") ? String(page.limit) : undefined;
+    const cursor = call.query.get("cursor") ?? undefined;
     const origin = originOf(call, publicOrigin, trustedProxies);
     const key = `${path} ${origin} ${limit} ${cursor} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
@@ -324,8 +324,8 @@ const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d
  */
 function originOf(call: Call, configured: string | null, trustedProxies: number): string {
   if (configured !== null) return configured;
-  const host = call.header("host") ?? "";
-  const isSecure = trustedProxies > 0 && call.header("x-forwarded-proto") === "https";
+  const host = call.headers.host ?? "";
+  const isSecure = trustedProxies > 0 && call.headers["x-forwarded-proto"] === "https";
   const scheme = isSecure ? "https" : "http";
   const origin = `${scheme}://${host.toLowerCase()}`;
   // Some texts of this form are still not a host, for example one with port 99999.

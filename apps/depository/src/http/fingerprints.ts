@@ -2,14 +2,14 @@ import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
 import type { Fingerprint, PublicReads } from "../store/store.ts";
 import { activity, stats } from "../records/activity.ts";
-import { answering, answerOf, toAnswer } from "./answer.ts";
+import { answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { type DocumentInfo, toDetails, toSummary } from "../records/record-json.ts";
 
 /**
@@ -28,13 +28,11 @@ interface FingerprintRoutes {
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
-export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
+export function fingerprintRoutes(options: FingerprintRoutes): Route[] {
   const { reads, prover, keep, charge, now, documentOf } = options;
 
-  router.on(
-    "GET",
-    PATHS.fingerprints,
-    answering(async (call) => {
+  return [
+    get(PATHS.fingerprints, async (call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
@@ -43,12 +41,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.latestFingerprints,
-    answering(async (call) => {
+    get(PATHS.latestFingerprints, async (call) => {
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
@@ -57,32 +51,20 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.stats,
-    answering(() =>
+    get(PATHS.stats, () =>
       keep.live("stats", async () => {
         const { data, until } = await stats(reads.counts, now());
         return { ...toAnswer({ data }, "LIVE"), until };
       }),
     ),
-  );
 
-  router.on(
-    "GET",
-    PATHS.activity,
-    answering(async (call) => {
+    get(PATHS.activity, async (call) => {
       const data = await activity(reads.counts, readParameter(call, period), now());
       return toAnswer({ data }, "LIVE");
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.fingerprint,
-    answering(async (call) => {
+    get(PATHS.fingerprint, async (call) => {
       const hash = hashParameter(call);
       return keep.settled(`fingerprint ${hash}`, async () => {
         const fingerprint = await reads.fingerprints.get(hash);
@@ -92,12 +74,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
         return toAnswer({ data }, isFinal ? "SETTLED" : "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.proof,
-    answering(async (call) => {
+    get(PATHS.proof, async (call) => {
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
@@ -109,5 +87,5 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const proof = await prover.prove(batch.id, hash, isFinal);
       return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
     }),
-  );
+  ];
 }

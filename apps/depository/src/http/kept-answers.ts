@@ -5,8 +5,8 @@
 import type { Answer } from "./answer.ts";
 
 /**
- * The memory that an entry takes in addition to its key and text, in characters. The limit includes this memory, so
- * that the cache cannot fill up with many tiny entries.
+ * The memory that an entry takes in addition to its key and body, in bytes. The limit includes this memory, so that the
+ * cache cannot fill up with many tiny entries. The body counts twice, because its compressed forms are kept with it.
  */
 const ENTRY_LENGTH = 500;
 
@@ -46,7 +46,7 @@ export interface Keep {
  * null, only final and settled answers are kept.
  * @param withholdingState returns a text that changes whenever the operator withholds something or shows it again
  * @param now milliseconds since 1970
- * @param maxLength the limit for all texts and keys, and ENTRY_LENGTH for each entry, in characters; 0 keeps nothing
+ * @param maxLength the limit for all bodies and keys, and ENTRY_LENGTH for each entry, in bytes; 0 keeps nothing
  */
 export function keepAnswers(
   version: () => number | null,
@@ -72,7 +72,7 @@ export function keepAnswers(
   let newerLength = 0;
 
   const lengthOf = (key: string, { answer }: Kept): number =>
-    ENTRY_LENGTH + key.length + answer.text.length;
+    ENTRY_LENGTH + key.length + 2 * answer.body.length;
 
   function put(key: string, entry: Kept): void {
     const length = lengthOf(key, entry);

@@ -8,8 +8,8 @@ import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { BatchReads, LogStore, SnapshotReads } from "../store/store.ts";
 import type { WebhookStore } from "../store/webhook.ts";
-import { respond } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { respond } from "./call.ts";
+import { get, type Route } from "./route.ts";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { statfs } from "node:fs/promises";
 
@@ -242,8 +242,8 @@ export function createMetrics(measured: Measured): Metrics {
   };
 }
 
-export function addMetricsRoute(router: Router, metrics: Metrics): void {
-  router.on("GET", "/metrics", async () =>
+export function metricsRoute(metrics: Metrics): Route {
+  return get("/metrics", async () =>
     respond(await metrics.text(), 200, {
       "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
       "Cache-Control": "no-store",

@@ -2,10 +2,10 @@
 // has no scripts, so it can be saved and read offline, and the strictest Content-Security-Policy allows it.
 import { readFileSync } from "node:fs";
 import { pageHeaders } from "@digital-evidence/page-headers";
-import { etagOf, isKnown } from "./etag.ts";
+import { type Headers, respond } from "./call.ts";
+import { etagOf } from "./etag.ts";
 import { openApiDocument } from "./openapi.ts";
-import { headerList, respond } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { html, type Markup } from "./markup.ts";
 import { statusOfCode } from "./failure.ts";
 import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "./operations.ts";
@@ -14,29 +14,24 @@ import type { Parameter } from "./parameters.ts";
 
 export const REFERENCE_STYLE = "/reference.css";
 
-export function addReferenceRoutes(router: Router): void {
-  const document = openApiDocument();
+export function referenceRoutes(): Route[] {
   const style = readFileSync(new URL("reference.css", import.meta.url), "utf8");
-  const policy = headerList(pageHeaders([]));
-  serve("/openapi.json", JSON.stringify(document), {
-    "Content-Type": "application/json",
-    "Access-Control-Allow-Origin": "*",
-  });
-  serve("/reference", referencePage(REFERENCE_STYLE), {
-    "Content-Type": "text/html; charset=utf-8",
-  });
-  serve(REFERENCE_STYLE, style, { "Content-Type": "text/css; charset=utf-8" });
-
-  function serve(path: string, text: string, headers: Readonly<Record<string, string>>): void {
-    const etag = etagOf(text);
-    const all = { ...headers, ETag: etag, "Cache-Control": "no-cache" };
-    router.on("GET", path, (call) => {
-      const reply = isKnown(call.header("if-none-match"), etag)
-        ? respond(null, 304, all)
-        : respond(text, 200, all);
-      return { ...reply, policy };
-    });
-  }
+  const policy = pageHeaders([]);
+  const row = (path: string, text: string, headers: Headers): Route => {
+    const caching = { ETag: etagOf(text), "Cache-Control": "no-cache" };
+    const reply = respond(text, 200, { ...policy, ...headers, ...caching });
+    return get(path, () => reply);
+  };
+  return [
+    row("/openapi.json", JSON.stringify(openApiDocument()), {
+      "Content-Type": "application/json",
+      "Access-Control-Allow-Origin": "*",
+    }),
+    row("/reference", referencePage(REFERENCE_STYLE), {
+      "Content-Type": "text/html; charset=utf-8",
+    }),
+    row(REFERENCE_STYLE, style, { "Content-Type": "text/css; charset=utf-8" }),
+  ];
 }
 
 function referencePage(stylePath: string): string {

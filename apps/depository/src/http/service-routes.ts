@@ -1,7 +1,7 @@
 import { SERVICE_PATHS, type ServicePeriod } from "@digital-evidence/evidence/api";
-import { type Answer, answering, toAnswer } from "./answer.ts";
+import { type Answer, toAnswer } from "./answer.ts";
 import { readParameter, servicePeriod } from "./parameters.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { serviceActivity } from "../records/service-activity.ts";
 import { serviceStatus, type StatusSources } from "../records/service-status.ts";
 
@@ -10,26 +10,19 @@ interface ServiceRoutes extends StatusSources {
   readonly answerCacheBytes: number;
 }
 
-export function addServiceRoutes(router: Router, options: ServiceRoutes): void {
+export function serviceRoutes(options: ServiceRoutes): Route[] {
   const { reads, now, answerCacheBytes } = options;
   const keptMs = answerCacheBytes === 0 ? 0 : REPORT_MS;
   const activityOf = keepReports<ServicePeriod, Answer>(keptMs, now, async (period) =>
     toAnswer({ data: await serviceActivity(reads.counts, period, now()) }, "REPORT"),
   );
-  router.on(
-    "GET",
-    SERVICE_PATHS.serviceActivity,
-    answering(async (call) => activityOf(readParameter(call, servicePeriod))),
-  );
-
   const statusOf = keepReports<"status", Answer>(keptMs, now, async () =>
     toAnswer({ data: await serviceStatus(options) }, "REPORT"),
   );
-  router.on(
-    "GET",
-    SERVICE_PATHS.serviceStatus,
-    answering(async () => statusOf("status")),
-  );
+  return [
+    get(SERVICE_PATHS.serviceActivity, (call) => activityOf(readParameter(call, servicePeriod))),
+    get(SERVICE_PATHS.serviceStatus, () => statusOf("status")),
+  ];
 }
 
 // Keeps reports for a few seconds, so that many requests for the same report cause only a few reads

@@ -2,11 +2,11 @@
 // verified when they were submitted, and a client has to verify them itself in each record.
 import { SIGNER_PATHS } from "@digital-evidence/evidence/api";
 import type { PublicReads } from "../store/store.ts";
-import { answering, toAnswer } from "./answer.ts";
+import { toAnswer } from "./answer.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
 import { signerKeyParameter } from "./parameters.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 import { toSigner, toSummary } from "../records/record-json.ts";
 
 interface SignerRoutes {
@@ -14,22 +14,16 @@ interface SignerRoutes {
   readonly keep: Keep;
 }
 
-export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): void {
-  router.on(
-    "GET",
-    SIGNER_PATHS.signer,
-    answering(async (call) => {
+export function signerRoutes({ reads, keep }: SignerRoutes): Route[] {
+  return [
+    get(SIGNER_PATHS.signer, async (call) => {
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key}`, async () =>
         toAnswer({ data: toSigner(key, await reads.signers.get(key)) }, "LIVE"),
       );
     }),
-  );
 
-  router.on(
-    "GET",
-    SIGNER_PATHS.signerFingerprints,
-    answering(async (call) => {
+    get(SIGNER_PATHS.signerFingerprints, async (call) => {
       const page = pageParameters(call);
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key} ${pageKey(page)}`, async () => {
@@ -37,5 +31,5 @@ export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): 
         return toAnswer(toPage(rows, page, toSummary), "LIVE");
       });
     }),
-  );
+  ];
 }

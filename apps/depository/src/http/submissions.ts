@@ -13,12 +13,11 @@ import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
 import { checkApiKey, withKey } from "../keys/check.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { post, type Route } from "./route.ts";
 
 export const MAX_SUBMISSIONS = 1000;
 /** The maximum number of values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
@@ -39,7 +38,7 @@ interface SubmissionRoutes {
   readonly metrics: Pick<Metrics, "submissions">;
 }
 
-export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): void {
+export function submissionRoutes(options: SubmissionRoutes): Route[] {
   const { store, ingest, maxBodyBytes, turns, metrics, now } = options;
   const work = createRateLimiter(options.submissionWorkPerMinute, now);
 
@@ -50,11 +49,11 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const holder = await checkApiKey(call.header("x-api-key"), store.keys, now());
+    const holder = await checkApiKey(call.headers["x-api-key"], store.keys, now());
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);
-    const bytes = await readBody(call.asked, maxBodyBytes);
+    const bytes = await readBody(call.raw, maxBodyBytes);
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
@@ -76,8 +75,10 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     }
   }
 
-  router.on("POST", PATHS.fingerprints, (call) => judge(call, "submit"));
-  router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
+  return [
+    post(PATHS.fingerprints, (call) => judge(call, "submit")),
+    post(PATHS.validateFingerprints, (call) => judge(call, "validate")),
+  ];
 }
 
 async function readSubmissions(

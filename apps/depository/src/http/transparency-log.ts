@@ -5,10 +5,10 @@ import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
-import { etagOf, isKnown } from "./etag.ts";
+import { pathOf, respond } from "./call.ts";
+import { etagOf } from "./etag.ts";
 import { Failure, notFound } from "./failure.ts";
-import { respond } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { get, type Route } from "./route.ts";
 
 interface LogRoutes {
   readonly log: TransparencyLog;
@@ -21,33 +21,37 @@ const policyHeaders = {
   "Cache-Control": "public, max-age=60, must-revalidate",
 };
 
-export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
-  router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
-    const body = await cosigned(store.log, await publishedCheckpoint(log));
-    const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
-    if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
-    return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
-  });
+export function logRoutes({ log, store, witnesses }: LogRoutes): Route[] {
+  return [
+    get(`${LOG_PREFIX}checkpoint`, async () => {
+      const body = await cosigned(store.log, await publishedCheckpoint(log));
+      return respond(body, 200, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "public, max-age=1, must-revalidate",
+        ETag: etagOf(body),
+      });
+    }),
 
-  router.on("GET", `${LOG_PREFIX}keys`, async () =>
-    respond((await logKeys(store.log)) ?? noKey(), 200, policyHeaders),
-  );
+    get(`${LOG_PREFIX}keys`, async () =>
+      respond((await logKeys(store.log)) ?? noKey(), 200, policyHeaders),
+    ),
 
-  router.on("GET", `${LOG_PREFIX}policy`, async () => {
-    const text = await logPolicy(store.log, witnesses?.policy ?? null);
-    return respond(text ?? noKey(), 200, policyHeaders);
-  });
+    get(`${LOG_PREFIX}policy`, async () => {
+      const text = await logPolicy(store.log, witnesses?.policy ?? null);
+      return respond(text ?? noKey(), 200, policyHeaders);
+    }),
 
-  router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {
-    const resource = parseTilePath(path.slice(LOG_PREFIX.length));
-    if (!resource.ok) throw notFound("tile");
-    const { size } = await publishedCheckpoint(log);
-    if (!isWithin(resource.value, size)) throw notFound("tile");
-    return respond(await bytesOf(log, resource.value), 200, {
-      "Content-Type": "application/octet-stream",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    });
-  });
+    get(`${LOG_PREFIX}*`, async (call) => {
+      const resource = parseTilePath(pathOf(call).slice(LOG_PREFIX.length));
+      if (!resource.ok) throw notFound("tile");
+      const { size } = await publishedCheckpoint(log);
+      if (!isWithin(resource.value, size)) throw notFound("tile");
+      return respond(await bytesOf(log, resource.value), 200, {
+        "Content-Type": "application/octet-stream",
+        "Cache-Control": "public, max-age=31536000, immutable",
+      });
+    }),
+  ];
 }
 
 function noKey(): never {

@@ -66,9 +66,9 @@ it.each(["/v1/fingerprints", "/v1/webhooks"])(
       yield Buffer.from(text.slice(9));
     }
     const headers = { "content-type": "application/json", "x-api-key": key };
-    const asked = Object.assign(Readable.from(arriving()), { method: "POST", url, headers });
-    const answer = await app.handle(asked);
-    expect([answer.status, String(answer.body)]).toEqual([
+    const payload = Readable.from(arriving());
+    const answer = await app.server.inject({ method: "POST", url, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([
       401,
       expect.stringContaining("the API key is disabled"),
     ]);

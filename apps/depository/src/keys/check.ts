@@ -28,11 +28,11 @@ const USE_INTERVAL_MS = 60_000;
  * @throws Failure where the call has no key, or a key that is unknown, disabled or expired
  */
 export async function checkApiKey(
-  text: string | undefined,
+  text: string | string[] | undefined,
   keys: ApiKeyStore,
   now: number,
 ): Promise<Submitter> {
-  if (text === undefined || text === "") throw refused("an API key is required");
+  if (typeof text !== "string" || text === "") throw refused("an API key is required");
   const keyHash = apiKeyHash(text);
   const candidates = await keys.beginning(keyHash.slice(0, SELECTOR_DIGITS));
   const key = candidates.find((candidate) => isSame(candidate.keyHash, keyHash));
