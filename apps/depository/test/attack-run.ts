@@ -74,15 +74,18 @@ export async function runAttacks(
     await ended;
     submitting.abort();
     const acknowledged = await submissions;
-    const found = await Promise.all(acknowledged.map((hash) => isFound(service.port, hash)));
-    agent.destroy();
     const { stalls } = await service.loop();
     const grownBytes = (await service.rss()) - before;
+    let lost = 0;
+    for (const hash of acknowledged) {
+      if (!(await isFound(agent, service.port, hash))) lost += 1;
+    }
+    agent.destroy();
     return {
       turns: stalls.toSorted((a, b) => b.cpuMs - a.cpuMs),
       grownBytes,
       acknowledged: acknowledged.length,
-      lost: found.filter((one) => !one).length,
+      lost,
       quiet,
       reads,
     };
@@ -123,23 +126,34 @@ async function submitSteadily(port: number, signal: AbortSignal): Promise<string
   return acknowledged;
 }
 
-async function isFound(port: number, hash: string): Promise<boolean> {
-  return (await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`)).status === 200;
+/** Asks until the service gives an answer that is about the fingerprint and not about the client's allowance. */
+async function isFound(agent: Agent, port: number, hash: string): Promise<boolean> {
+  for (;;) {
+    const { status } = await ask(agent, port, `/v1/fingerprints/${hash}`);
+    if (status === 200) return true;
+    if (status === 404) return false;
+    if (status !== 429) throw new Error(`answered ${status}`);
+    await wait(1_000);
+  }
 }
 
 /** @returns how long the answer took */
-function read(agent: Agent, port: number): Promise<number> {
+async function read(agent: Agent, port: number): Promise<number> {
+  const { status, ms } = await ask(agent, port, "/v1/fingerprints/latest");
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return ms;
+}
+
+function ask(agent: Agent, port: number, path: string): Promise<{ status: number; ms: number }> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const path = "/v1/fingerprints/latest";
     const asking = get(
       { agent, port, host: "127.0.0.1", localAddress: BYSTANDER, path },
       (answer) => {
         answer.resume();
-        answer.once("end", () => {
-          if (answer.statusCode === 200) resolve(performance.now() - start);
-          else reject(new Error(`answered ${answer.statusCode}`));
-        });
+        answer.once("end", () =>
+          resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start }),
+        );
       },
     );
     asking.once("error", reject);

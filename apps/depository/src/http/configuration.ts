@@ -1,8 +1,8 @@
 // The configuration that the explorer reads when it starts. It names the network to show: this service with its local
 // ledger. On a static host, the explorer reads a file instead.
 import { PATHS } from "@digital-evidence/evidence/api";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { respondJson } from "./call.ts";
+import { get, type Route } from "./route.ts";
 
 /** The shape of the explorer's configuration. The explorer parses it with apps/explorer/src/config/config-schema.ts. */
 export interface ExplorerConfiguration {
@@ -43,8 +43,8 @@ export function localConfiguration(
   };
 }
 
-export function addConfigurationRoute(router: Router, configuration: ExplorerConfiguration): void {
-  router.on("GET", "/config.json", () =>
-    respondJson(configuration, 200, { "Cache-Control": "no-cache" }),
-  );
+export function configurationRoutes(configuration: ExplorerConfiguration): Route[] {
+  return [
+    get("/config.json", () => respondJson(configuration, 200, { "Cache-Control": "no-cache" })),
+  ];
 }

@@ -11,6 +11,7 @@ import {
   shortenedDocument,
   trialSentences as words,
 } from "../words/search.ts";
+import { failureText } from "./failure.ts";
 
 function decisive(trials: readonly Trial[]): NotFoundOutcome {
   const order = ["failed", "partly-searched", "not-offered", "not-searchable"] as const;
@@ -58,7 +59,7 @@ export function trialWords(
     case "partly-searched":
       return words.partlySearched;
     case "failed":
-      return words.failed(trial.reason);
+      return words.failed(failureText(trial.error));
     case "not-searchable":
       return sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough);
     case "not-offered":

@@ -36,7 +36,7 @@ export type Trial =
        * explorer may have the snapshot.
        */
       | { outcome: "elsewhere" }
-      | { outcome: "failed"; reason: string }
+      | { outcome: "failed"; error: unknown }
     ))
   /**
    * The service cannot search for this candidate. Instead, the page searched the fingerprints that it knows;

@@ -6,7 +6,6 @@ import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { isNotOffered } from "../queries/public-search.ts";
 import type { Source } from "../queries/source.ts";
-import { failureText } from "../phrasing/failure.ts";
 import { type Beginning, type Candidate, isBeginning } from "../recognition/candidate.ts";
 import type { Find, Found, Hit, Known, Trial } from "../recognition/trial.ts";
 import { begins, ROWS, searchBeginning } from "./beginnings.ts";
@@ -67,7 +66,7 @@ async function tryCandidate(
     input.signal.throwIfAborted();
     const status = error instanceof RequestError ? error.status : undefined;
     if (status !== undefined && notAccepted.has(status)) return { candidate, outcome: "absent" };
-    return { candidate, outcome: "failed", reason: failureText(error) };
+    return { candidate, outcome: "failed", error };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type LogFinding,
 } from "@digital-evidence/verdict/log";
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
-import { trustedStatements } from "@digital-evidence/verdict/witnesses";
+import { trustedLevel } from "@digital-evidence/verdict/witnesses";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../components/button.tsx";
 import { Said, SaidTogether } from "../components/said.tsx";
@@ -39,7 +39,7 @@ export function LedgerLevels({ log, conclusion: { evidence, verification } }: Pr
   );
 }
 
-/** @param verification what the engine concluded from the evidence and this finding */
+/** @param verification what the engine concluded from the evidence and this finding; null for a withdrawn record */
 type LogProps = { finding: LogFinding; verification: Verification | null };
 
 type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
@@ -51,8 +51,14 @@ function LogLevels({ finding, verification }: LogProps) {
     <>
       {LOG_LEVELS.map((level) => {
         const said: Level =
-          level === "witnesses" && policy !== null && finding.witnesses !== null
-            ? trustedLevel(finding, policy, verification)
+          level === "witnesses" &&
+          policy !== null &&
+          verification !== null &&
+          finding.witnesses !== null
+            ? trustedLevel(
+                verification.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
+                finding.policy !== null && namesOtherWitnesses(policy, finding.policy),
+              )
             : {
                 state: states[level],
                 word: levelWord(level, finding),
@@ -77,21 +83,6 @@ function LogLevels({ finding, verification }: LogProps) {
       <TimestampLevel finding={finding} />
     </>
   );
-}
-
-function trustedLevel(
-  { policy: named }: LogFinding,
-  policy: string,
-  verification: Verification | null,
-): Level {
-  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
-  const state: LinkState = check?.verdict ?? "waiting";
-  const isReplaced = named !== null && namesOtherWitnesses(policy, named);
-  return {
-    state,
-    word: statement(`link.state.${state}`),
-    statements: trustedStatements(check, isReplaced),
-  };
 }
 
 /** A verifier key is a name of at most 255 bytes, and a public key. */

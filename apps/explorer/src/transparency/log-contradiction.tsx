@@ -12,7 +12,7 @@ import { useSource } from "../queries/source.ts";
 import { logChoiceWords as choiceWords } from "../words/log-choices.ts";
 import { logWords } from "../words/log.ts";
 import { withoutContradiction } from "./contradictions.ts";
-import { browserStorage, changeKept } from "./look-at-log.ts";
+import { browserStorage, changeKept, pageMemory } from "./look-at-log.ts";
 
 /** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;
@@ -75,7 +75,9 @@ function DismissContradiction({ service }: { service: string }) {
       <div>
         <Button
           onClick={() => {
-            changeKept(browserStorage, (all) => withoutContradiction(all, service));
+            for (const each of [browserStorage, pageMemory]) {
+              changeKept(each, (all) => withoutContradiction(all, service));
+            }
             void queryClient.invalidateQueries({ queryKey: [networkKey, "log"] });
           }}
         >

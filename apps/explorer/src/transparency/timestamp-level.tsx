@@ -7,26 +7,14 @@ import {
   timestampReport,
 } from "@digital-evidence/verdict/timestamps";
 import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import { useState } from "react";
-import { Button } from "../components/button.tsx";
 import { Said, saidText } from "../components/said.tsx";
-import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
-import { timestampSentences as words } from "../words/timestamps.ts";
 import { LogLevel } from "./log-level.tsx";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
-import {
-  authorityList,
-  certificatesOf,
-  MAX_AUTHORITIES,
-  stopTrustingAuthority,
-  trustAuthorities,
-  useTrustedAuthorities,
-} from "./trusted-authorities.ts";
-import styles from "./witness-trust.module.css";
+import { TrustAuthority } from "./trust-authority.tsx";
+import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts";
 
 export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const { networkKey, apiBase, published, fetch, calls } = useSource();
@@ -75,44 +63,13 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
           <Said of={each} />
         </p>
       ))}
-      {data !== undefined && <AuthorityTrust finding={data} />}
+      {data?.code === "LISTED" &&
+        data.timestamps.map(
+          (each) =>
+            each.code === "VALID" && (
+              <TrustAuthority key={`${each.authority} ${each.certificate}`} {...each} />
+            ),
+        )}
     </LogLevel>
   );
-}
-
-/** Lets the visitor trust the authorities whose timestamps are valid, and withdraw that trust. */
-function AuthorityTrust({ finding }: { finding: TimestampFinding }) {
-  const [refused, setRefused] = useState<string | null>(null);
-  if (finding.code !== "LISTED") return null;
-  return finding.timestamps.map((timestamp) => {
-    if (timestamp.code !== "VALID") return null;
-    const { authority, certificate, isTrusted } = timestamp;
-    return (
-      <div key={`${authority} ${certificate}`} className={styles.trust}>
-        {isTrusted ? <UnstoredChoice list={authorityList} /> : <p>{words.offer(authority)}</p>}
-        {!isTrusted && refused === certificate && <p role="alert">{words.full(MAX_AUTHORITIES)}</p>}
-        <div className={styles.actions}>
-          {isTrusted ? (
-            <Button
-              onClick={() => {
-                stopTrustingAuthority(certificate);
-              }}
-            >
-              {words.stop(authority)}
-            </Button>
-          ) : (
-            <Button
-              onClick={() => {
-                const isDone = trustAuthorities([{ name: authority, certificate }]);
-                setRefused(isDone ? null : certificate);
-              }}
-            >
-              <ShieldCheck size={16} />
-              {words.trust(authority)}
-            </Button>
-          )}
-        </div>
-      </div>
-    );
-  });
 }

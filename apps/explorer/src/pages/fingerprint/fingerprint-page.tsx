@@ -1,6 +1,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
-import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { Known } from "@digital-evidence/verdict/known";
 import { logFailure } from "@digital-evidence/verdict/log";
 import FileText from "lucide-react/icons/file-text";
 import Share2 from "lucide-react/icons/share-2";
@@ -90,7 +91,7 @@ const KeyDirectories = lazyPart<KeyDirectoriesProps>(
 );
 
 function Fingerprint({ hash }: { hash: string }) {
-  const [document, setDocument] = useState<DocumentDigest>();
+  const [document, setDocument] = useState<Known["document"]>();
   const [documentId, setDocumentId] = useState<string>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
   usePreparedTimes();
@@ -113,7 +114,7 @@ function Fingerprint({ hash }: { hash: string }) {
 
 type SectionsProps = {
   gathered: { hash: string } & ReturnType<typeof useFingerprintVerdict>;
-  onDocument: (digest: DocumentDigest | undefined) => void;
+  onDocument: (document: Known["document"]) => void;
   onDocumentId: (id: string | undefined) => void;
   onOwnRoot: (own: OwnRoot) => void;
 };

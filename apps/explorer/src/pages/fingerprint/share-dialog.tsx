@@ -1,3 +1,5 @@
+import { evidenceFragment } from "@digital-evidence/client/evidence-link";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -9,11 +11,6 @@ import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { embedPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
-import {
-  evidenceFragment,
-  MAX_LINK_CHARACTERS,
-  MAX_UNPACKED_BYTES,
-} from "../../verify/evidence-link.ts";
 import { actionWords } from "../../words/actions.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { shareWords } from "../../words/share.ts";
@@ -147,7 +144,7 @@ function BundleInstead({ hash }: { hash: string }) {
         title={evidenceWords.tooLong.title}
         action={<SaveBundleButtons {...saving} offered={["bundle"]} />}
       >
-        {evidenceWords.tooLong.sentence(MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES)}
+        {evidenceWords.tooLong.sentence(EVIDENCE_LINK.characters, EVIDENCE_LINK.unpackedBytes)}
       </Notice>
       <BundleNotice state={saving.state} />
     </>
