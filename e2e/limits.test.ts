@@ -12,6 +12,7 @@ import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
 import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unfoldChecks } from "./unfold.ts";
 
 const MIB = 1024 ** 2;
 /**
@@ -84,6 +85,7 @@ describe(`an answer of the service that is too long, at ${bothSizes}`, () => {
         .toBe(
           "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
         );
+      await unfoldChecks(page);
       const checks = page.getByRole("list", { name: "Checks made in this browser" });
       for (const link of ["Batch", "Ledger"]) {
         await expect

@@ -5,7 +5,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
 import { level } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
-import { unfoldSources } from "./unfold.ts";
+import { openLink, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -227,9 +227,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       });
       if (status === 404) {
         // The record is gone, but the log that has its snapshot is not.
-        await section(page, "inconclusive")
-          .getByRole("button", { name: /^Ledger/ })
-          .click();
+        await openLink(page, "Ledger");
         await atBothSizes(page, async () => {
           await expect
             .poll(() => level(page, "place").innerText())

@@ -44,6 +44,7 @@ describe("the list of statements", () => {
     for (const expected of [
       "headline label verdict.consistent.labels.service",
       "headline more verdict.consistent.more",
+      "link  link.passedCount",
       "link content link.state.pass",
       "link document check.passed.DOCUMENT",
       "check SIGNATURE 0 check.passed.SIGNATURE",
