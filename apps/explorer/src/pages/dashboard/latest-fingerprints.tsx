@@ -19,7 +19,7 @@ import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import styles from "./latest-fingerprints.module.css";
+import styles from "./dashboard-page.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
 
