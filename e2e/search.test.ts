@@ -56,7 +56,9 @@ const openDashboard = (page: Page) => page.goto(`${origin}/dashboard`);
 async function backToDashboard(page: Page) {
   await page.goBack();
   await page.waitForURL(`${origin}/dashboard`);
-  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "Is this document’s record genuine?" })
+    .waitFor();
 }
 
 const headingOfFingerprint = (page: Page) =>
