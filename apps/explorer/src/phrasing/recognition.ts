@@ -1,4 +1,4 @@
-import type { Recognition } from "../recognition/recognise.ts";
+import type { Recognition } from "@digital-evidence/client/recognise";
 import { formWords, recognitionSentences as words } from "../words/recognition.ts";
 
 export function recognitionWords(recognition: Recognition): string {

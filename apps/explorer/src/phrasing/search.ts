@@ -1,5 +1,6 @@
-import type { Beginning, Candidate } from "../recognition/candidate.ts";
-import type { Found, Trial } from "../recognition/trial.ts";
+import type { Beginning, Candidate } from "@digital-evidence/client/recognise";
+import type { Found, Trial } from "@digital-evidence/client/look-up";
+import { failureText } from "./failure.ts";
 import {
   beginningSentences,
   notFoundLeads,
@@ -58,7 +59,7 @@ export function trialWords(
     case "partly-searched":
       return words.partlySearched;
     case "failed":
-      return words.failed(trial.reason);
+      return words.failed(failureText(trial.error));
     case "not-searchable":
       return sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough);
     case "not-offered":

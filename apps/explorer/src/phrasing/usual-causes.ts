@@ -1,8 +1,8 @@
 // Chooses the possible reasons why something was not found, the most likely first. The sentences are in
 // words/usual-causes.ts.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
-import type { Candidate, CandidateKind } from "../recognition/candidate.ts";
-import type { Trial } from "../recognition/trial.ts";
+import type { Candidate, CandidateKind } from "@digital-evidence/client/recognise";
+import type { Trial } from "@digital-evidence/client/look-up";
 import { causeSentences as words } from "../words/usual-causes.ts";
 
 type Circumstances = {

@@ -6,7 +6,7 @@ import { verifyPath } from "../routes/routes.ts";
 import { recognitionWords } from "../phrasing/recognition.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
-import { recognise } from "../recognition/recognise.ts";
+import { recognise } from "@digital-evidence/client/recognise";
 import styles from "./search-panel.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };

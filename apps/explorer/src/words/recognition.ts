@@ -1,5 +1,5 @@
-import type { CandidateKind } from "../recognition/candidate.ts";
-import type { Form } from "../recognition/recognise.ts";
+import type { CandidateKind } from "@digital-evidence/client/recognise";
+import type { Form } from "@digital-evidence/client/recognise";
 
 /** Used after "As", for example "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {

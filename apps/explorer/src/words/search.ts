@@ -1,6 +1,6 @@
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
-import type { Beginning, CandidateKind } from "../recognition/candidate.ts";
+import type { Beginning, CandidateKind } from "@digital-evidence/client/recognise";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
 export const searchWords = {

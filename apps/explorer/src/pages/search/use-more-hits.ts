@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { callOptions } from "../../queries/call-options.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Beginning } from "../../recognition/candidate.ts";
-import type { Find, Hit } from "../../recognition/trial.ts";
-import { searchBeginning } from "../../search/beginnings.ts";
+import type { Beginning } from "@digital-evidence/client/recognise";
+import type { Find, Hit } from "@digital-evidence/client/look-up";
+import { searchBeginning } from "@digital-evidence/client/look-up";
 
 type MorePage = {
   hits: readonly Hit[];

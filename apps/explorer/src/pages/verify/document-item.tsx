@@ -21,14 +21,16 @@ import { forgetDocument, rememberDocument } from "../../document/hashed-before.t
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
 import { useSource } from "../../queries/source.ts";
+import { lookedUpAt } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { hashingWords } from "../../words/hashing.ts";
 import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/actions.ts";
-import type { Trial } from "../../recognition/trial.ts";
+import type { Trial } from "@digital-evidence/client/look-up";
 import { documentListWords as words } from "../../words/verify.tsx";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
+import { failureText } from "../../phrasing/failure.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 
 /** A record that refers to a document, and what the checks found about it. */
@@ -86,8 +88,7 @@ export function DocumentItem(props: Props) {
       try {
         const find = await findDocument(file, {
           references: JSON.parse(wanted) as string[],
-          source,
-          network,
+          ...lookedUpAt(source, network),
           known: loadedFingerprints(queries, source.networkKey),
           signal,
           onProgress: (algorithm, bytes) => {
@@ -255,7 +256,8 @@ function searchOf(count: number, trials: readonly Trial[]): DocumentSearch {
     };
   }
   const failed = trials.find((trial) => trial.outcome === "failed");
-  if (failed !== undefined) return { outcome: "failed", reason: outside(failed.reason) };
+  if (failed !== undefined)
+    return { outcome: "failed", reason: outside(failureText(failed.error)) };
   if (trials.some(({ outcome }) => outcome === "partly-searched"))
     return { outcome: "partly-searched" };
   const limited = trials.find((trial) => trial.outcome === "not-offered");

@@ -1,9 +1,9 @@
 // Finds the fingerprints of a document. This device computes the hash, and only the hash is sent to the service.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
-import type { Hit, Trial } from "../../recognition/trial.ts";
+import type { Hit, Trial } from "@digital-evidence/client/look-up";
 import { lookUpOrKeep } from "../../search/kept-answers.ts";
-import type { LookUpInput } from "../../search/look-up.ts";
+import type { LookUpInput } from "@digital-evidence/client/look-up";
 
 export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];

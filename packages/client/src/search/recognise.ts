@@ -1,11 +1,14 @@
 // Recognises what a pasted text may be and returns the possible meanings, the most likely first. It makes no
 // request: an address is only parsed and never opened.
-import { NETWORKS } from "@digital-evidence/client/networks";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { searchableName } from "@digital-evidence/evidence/organization-name";
+import { NETWORKS } from "../networks.ts";
 import { readAddress } from "./address.ts";
 import type { Candidate, CandidateKind } from "./candidate.ts";
 import { cleanText, hexDigits, uuidOf } from "./clean-text.ts";
+
+export { isBeginning } from "./candidate.ts";
+export type { Beginning, Candidate, CandidateKind } from "./candidate.ts";
 
 /** What the text looks like. The page shows this to the visitor. */
 export type Form =

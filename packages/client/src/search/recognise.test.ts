@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "./recognise.ts";
 import { preferring, recognise } from "./recognise.ts";
 
 const hash = "0123456789abcdef".repeat(4);

@@ -1,15 +1,12 @@
-import { createClient } from "@digital-evidence/client";
-import { NETWORKS } from "@digital-evidence/client/networks";
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "../recognition/candidate.ts";
-import type { Known } from "../recognition/trial.ts";
-import { lookUp } from "./look-up.ts";
+import { createClient } from "../client.ts";
+import { type Known, lookUp } from "./look-up.ts";
+import type { Candidate } from "./recognise.ts";
 
 const apiBase = "https://service.test";
 const hash = "0123456789abcdef".repeat(4);
 const otherHash = "fedcba9876543210".repeat(4);
 const batchId = "0b7f3c1e-52a4-4c9d-8e1f-6a2b3c4d5e6f";
-const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
 
 const record = {
   id: "1",
@@ -61,13 +58,15 @@ function service(answers: Answers) {
 function run(
   answers: Answers,
   candidates: Candidate[],
-  options: { network?: typeof local; known?: Known[]; hasGeneratedBatches?: boolean } = {},
+  options: { hasOwnLedger?: boolean; known?: Known[]; hasGeneratedBatches?: boolean } = {},
 ) {
   const { client, asked } = service(answers);
-  const { network = local, known = [], hasGeneratedBatches = false } = options;
-  const source = { client, hasGeneratedBatches };
+  const { hasOwnLedger = true, known = [], hasGeneratedBatches = false } = options;
   const signal = new AbortController().signal;
-  return { asked, result: lookUp({ source, network, candidates, known, signal }) };
+  return {
+    asked,
+    result: lookUp({ client, hasOwnLedger, hasGeneratedBatches, candidates, known, signal }),
+  };
 }
 
 const asFingerprint: Candidate = { kind: "fingerprint", hash };
@@ -116,7 +115,7 @@ describe("[Q3] lookUp", () => {
   });
 
   it("asks nobody for a public ledger's snapshot, and says so", async () => {
-    const { asked, result } = run({}, [asSnapshot], { network: NETWORKS.mainnet });
+    const { asked, result } = run({}, [asSnapshot], { hasOwnLedger: false });
     expect((await result).trials).toMatchObject([{ outcome: "elsewhere" }]);
     expect(asked).toEqual([]);
   });
