@@ -5,7 +5,7 @@ import { answering, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
-import { batchIdParameter, hashParameter } from "./parameters.ts";
+import { batchIdParameter, hashParameter, ordinal, requiredParameter, root } from "./parameters.ts";
 import type { Router } from "./router.ts";
 import { toBatchInfo, toSummary } from "./wire.ts";
 
@@ -23,6 +23,18 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
       return keep.live(`batches ${pageKey(page)}`, async () => {
         const batches = await reads.latestBatches(withOneMore(page));
         return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
+      });
+    }),
+  );
+
+  router.on(
+    "GET",
+    PATHS.batches,
+    answering(async (call) => {
+      const wanted = requiredParameter(call, root);
+      return keep.live(`batches with ${wanted}`, async () => {
+        const batches = await reads.batchesByRoot(wanted);
+        return toAnswer({ data: batches.map(toBatchInfo) }, "LIVE");
       });
     }),
   );
@@ -58,6 +70,18 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );
         return toAnswer(toPage(members, page, toSummary), isFinal ? "SETTLED" : "LIVE");
+      });
+    }),
+  );
+
+  router.on(
+    "GET",
+    PATHS.snapshots,
+    answering(async (call) => {
+      const wanted = requiredParameter(call, ordinal);
+      return keep.live(`snapshot ${wanted}`, async () => {
+        const snapshot = await reads.snapshotAt(wanted);
+        return toAnswer({ data: snapshot === null ? [] : [publishSnapshot(snapshot)] }, "LIVE");
       });
     }),
   );

@@ -5,7 +5,7 @@ import type { PublicReads } from "../store/with-replica.ts";
 import { answering, toAnswer } from "./answer.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
-import { signerKeyParameter } from "./parameters.ts";
+import { address, requiredParameter, signerKeyParameter } from "./parameters.ts";
 import type { Router } from "./router.ts";
 import { toSigner, toSummary } from "./wire.ts";
 
@@ -15,6 +15,19 @@ interface SignerRoutes {
 }
 
 export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): void {
+  router.on(
+    "GET",
+    SIGNER_PATHS.signers,
+    answering(async (call) => {
+      const wanted = requiredParameter(call, address);
+      return keep.live(`signers at ${wanted}`, async () => {
+        const keys = await reads.signersAt(wanted);
+        const signers = keys.map(async (key) => toSigner(key, await reads.signer(key)));
+        return toAnswer({ data: await Promise.all(signers) }, "LIVE");
+      });
+    }),
+  );
+
   router.on(
     "GET",
     SIGNER_PATHS.signer,

@@ -16,6 +16,7 @@ type Batches = Pick<
   | "closeBatch"
   | "batch"
   | "latestBatches"
+  | "batchesByRoot"
   | "batchesIn"
   | "backlog"
   | "batchMembers"
@@ -156,6 +157,10 @@ export function createBatches({
       .returning("size"),
   );
   const byId = prepare(({ id }: { id: string }) => selectBatches().where("b.id", "=", id));
+  // Equal roots have equal members, so there is hardly ever more than one batch.
+  const byRoot = prepare(({ root }: { root: string }) =>
+    selectBatches().where("b.root", "=", root).orderBy("b.created_at").limit(sql.lit(10)),
+  );
   const latest = byForm(({ direction, rows, hasPlace }) =>
     prepare(({ createdAt, id }: Position) =>
       selectBatches()
@@ -286,6 +291,7 @@ export function createBatches({
       readWholePage("<", page, async (form, place) =>
         (await read(latest(form)(place))).map(toBatch),
       ),
+    batchesByRoot: async (root) => (await read(byRoot({ root }))).map(toBatch),
     batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async backlog(most) {
       const [inAll] = await readApart(waitingInAll({ atMost: most }));

@@ -48,6 +48,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   signerFingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;
   /** @param signer 128 lower-case hex digits */
   signer(signer: string): Promise<Signer>;
+  /** The keys that have this address on the public ledger: one, or none. */
+  signersAt(address: string): Promise<readonly string[]>;
   /**
    * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
    * to the minute, so the count includes the whole of that minute.
@@ -121,6 +123,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Promise<Batch | null>;
   latestBatches(page: Page): Promise<readonly Batch[]>;
+  /** @param root in lower case */
+  batchesByRoot(root: string): Promise<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
   /** Counts the fingerprints without a batch and the batches that are not final, up to `atMost` for each count. */
   backlog(atMost: number): Promise<Backlog>;
@@ -426,6 +430,7 @@ export interface Search extends Page {
   readonly documentId?: string;
   /** In lower case. */
   readonly organizationId?: string;
+  readonly tenantId?: string;
   readonly eventId?: string;
   readonly documentRef?: string;
   /** The first digits of the hash, in lower case. */

@@ -16,6 +16,7 @@ export type PublicReads = Pick<
   | "searchFingerprints"
   | "signerFingerprints"
   | "signer"
+  | "signersAt"
   | "countFingerprints"
   | "fingerprintCounts"
   | "batchesToCount"
@@ -26,9 +27,11 @@ export type PublicReads = Pick<
   | "lastSnapshot"
   | "batch"
   | "latestBatches"
+  | "batchesByRoot"
   | "batchMembers"
   | "batchHashes"
   | "snapshot"
+  | "snapshotAt"
   | "snapshotAfter"
   | "withholdingState"
 >;
@@ -97,6 +100,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
         (store) => store.signer(signer),
         ({ first }) => first === null,
       ),
+    signersAt: (address) => ask((store) => store.signersAt(address), isEmpty),
     countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
     fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
     batchesToCount: (limit) => ask((store) => store.batchesToCount(limit)),
@@ -107,9 +111,11 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     lastSnapshot: () => ask((store) => store.lastSnapshot()),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
+    batchesByRoot: (root) => ask((store) => store.batchesByRoot(root), isEmpty),
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),
     batchHashes: (id) => ask((store) => store.batchHashes(id), isEmpty),
     snapshot: (hash) => ask((store) => store.snapshot(hash), isNull),
+    snapshotAt: (ordinal) => ask((store) => store.snapshotAt(ordinal), isNull),
     snapshotAfter: (hash) => ask((store) => store.snapshotAfter(hash), isNull),
     withholdingState: () => ask((store) => store.withholdingState()),
   };

@@ -140,6 +140,8 @@ export function describeBatches(tested: TestedStore): void {
       await tested.store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
       expect(await tested.store.setBatchRoot({ id, root, at })).toBe(true);
       expect(await tested.store.setBatchRoot({ id, root: other, at })).toBe(false);
+      expect((await tested.store.batchesByRoot(root)).map((batch) => batch.id)).toEqual([id]);
+      expect(await tested.store.batchesByRoot(other)).toEqual([]);
       await tested.store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
       expect(await tested.store.countAttempt({ id, retryCount: 0, at })).toBe(true);
       expect(await tested.store.countAttempt({ id, retryCount: 0, at })).toBe(false);
