@@ -430,6 +430,110 @@ describe(`the search box at ${bothSizes}`, () => {
     await close();
   });
 
+  const inBase64 = (hex: string) => Buffer.from(hex, "hex").toString("base64");
+  const [{ id: key } = { id: "" }] = record.proofs;
+
+  it.each([
+    ["a digest in base64", () => inBase64(hash), `/fingerprint/${hash}`],
+    [
+      "a digest as in Subresource Integrity",
+      () => `sha256-${inBase64(hash)}`,
+      `/fingerprint/${hash}`,
+    ],
+    [
+      "a link in Markdown",
+      () => `[its record](${origin}/fingerprint/${hash})`,
+      `/fingerprint/${hash}`,
+    ],
+    [
+      "a snapshot’s ordinal",
+      () => `#${batch.globalSnapshotOrdinal}`,
+      `/snapshot/${batch.globalSnapshotHash}`,
+    ],
+    ["a signer’s key", () => key, `/signer/${key}`],
+    ["a signer’s key with 04", () => `04${key.toUpperCase()}`, `/signer/${key}`],
+    ["a batch’s root", () => record.mptRoot ?? "", `/batch/${batch.id}`],
+  ])("[Q18] %s leads to its page", async (name, text, path) => {
+    // Published files have no index of keys and roots.
+    if (isPublished && /key|root/.test(name)) return;
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    await search(page, text());
+    await page.waitForURL(origin + path);
+    await atBothSizes(page, () => page.getByRole("heading", { level: 1 }).waitFor());
+    await close();
+  });
+
+  it.each([
+    ["organization with this id", record.organizationId],
+    ["tenant with this id", record.tenantId],
+    ["these tags or this period", record.createdAt.slice(0, 10)],
+  ])("[Q18] lists the fingerprints of the %s", async (title, text) => {
+    if (isPublished) return;
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    await searchInVain(page, text);
+    await atBothSizes(page, async () => {
+      const list = page.getByRole("region", { name: new RegExp(title) });
+      await list
+        .getByRole("link", { name: hash.slice(0, 8) })
+        .or(list.getByRole("link").nth(5))
+        .first()
+        .waitFor();
+    });
+    await close();
+  });
+
+  it("[Q18] says of a digest of another kind, and of an address that no service can search, what it is", async () => {
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    const box = await openBox(page);
+    const words: readonly (readonly [string, RegExp])[] = [
+      ["md5:d41d8cd98f00b204e9800998ecf8427e", /neither SHA-256 nor SHA-512/],
+      ["QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG", /No record keeps these/],
+      ["case=2024-17 2026-03", /Tags or a period/],
+    ];
+    await atBothSizes(page, async () => {
+      for (const [text, said] of words) {
+        await box.fill(text);
+        await page.locator("header output").filter({ hasText: said }).waitFor();
+      }
+    });
+    await searchInVain(page, "DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN");
+    await atBothSizes(page, () =>
+      page.getByText("Not found in the records that can be searched").waitFor(),
+    );
+    await close();
+  });
+
+  it("[Q19] several values at once give a list with one row each", async () => {
+    const { page, errors, close } = await browser.open(desktop);
+    await openDashboard(page);
+    const box = await openBox(page);
+    const text = `${hash}\n${unknownHash}, ${batch.id}\nhttps://other.example/fingerprint/${hash.toUpperCase()}`;
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await box.press("Control+V");
+    await page.locator("header output").filter({ hasText: "3 values, each looked up" }).waitFor();
+    await box.press("Enter");
+    const table = page.getByRole("table", { name: "Values looked up" });
+    const cells = (row: number) => table.getByRole("row").nth(row).getByRole("cell");
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "2 of 3 found" }).waitFor();
+      await expect.poll(() => cells(1).nth(1).innerText()).toBe("Found");
+      await expect
+        .poll(() => cells(2).nth(1).innerText())
+        .toBe(isPublished ? "Cannot be searched here" : "Not found");
+      await expect.poll(() => cells(3).nth(2).innerText()).toBe("a batch’s id");
+    });
+    await cells(3).nth(1).getByRole("link").click();
+    await page.waitForURL(`${origin}/batch/${batch.id}`);
+    await page.goBack();
+    await cells(1).nth(1).getByRole("link").click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+    await close();
+  });
+
   it("[Q12] says of text that is not found what was tried, and what may be wrong, such as the network of an address", async () => {
     const { page, close } = await browser.open(desktop);
     const kinds: readonly (readonly [string, readonly string[]])[] = [

@@ -7,6 +7,8 @@ export function recognitionWords(recognition: Recognition): string {
       return "";
     case "json":
       return words.json;
+    case "list":
+      return words.list(recognition.items.length + recognition.leftOut);
     case "too-long":
       return words.tooLong;
     case "candidates":

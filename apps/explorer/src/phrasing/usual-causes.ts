@@ -14,7 +14,7 @@ type Circumstances = {
 };
 
 /** The kinds that any text may belong to, even if it is neither a hash nor an id. */
-const byText = new Set<CandidateKind>(["document-id", "organization"]);
+const byText = new Set<CandidateKind>(["document-id", "organization", "ordinal", "filter"]);
 
 /** Whether the text may be meant as the beginning of a hash but has too few digits for that. */
 function isTooShort(candidate: Candidate): boolean {

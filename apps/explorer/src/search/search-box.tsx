@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { lazyPart } from "../components/lazy-part.tsx";
@@ -32,12 +32,12 @@ export function SearchBox() {
    * On a phone, the input can take the focus only if it is visible, and only during the press. `flushSync`
    * makes it visible in time.
    */
-  function open() {
+  const open = useCallback(() => {
     flushSync(() => {
       setOpen(true);
     });
     input.current?.focus();
-  }
+  }, []);
 
   const shown = pathname === searchPath ? (asked ?? "") : "";
   const [synced, setSynced] = useState("");
@@ -60,7 +60,7 @@ export function SearchBox() {
     return () => {
       document.removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [open]);
 
   const { search, onPaste } = useGoTo((hasTaken) => {
     setOpen(false);

@@ -1,13 +1,9 @@
 // Where a text or a file leads that a visitor enters, pastes or chooses: to the search, or, as evidence, to /verify.
+import { isEvidence } from "@digital-evidence/client/clean-text";
 import type { ClipboardEvent } from "react";
 import { useLocation } from "wouter";
 import { searchPathFor, verifyPath } from "../routes/routes.ts";
 import { handOver, type HandedOver } from "./handed-over.ts";
-
-/** Whether a text begins like JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */
-function isEvidence(text: string): boolean {
-  return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
-}
 
 /** @param onLeave called before the page changes, with true if the text was handed over to /verify */
 export function useGoTo(onLeave: (hasTaken: boolean) => void) {

@@ -1,10 +1,26 @@
-// Asks the service for the candidates, one after the other, until one is found. Where the service has no
-// public search, the known fingerprints are searched instead, and the result says so.
+// Asks the service for the candidates, one after the other, until one is found. Where the service has no public search
+// by a value, the known fingerprints are searched instead, and the result says so.
+import {
+  BatchInfo,
+  LedgerSnapshot,
+  lenientPageOf,
+  PATHS,
+  pageOf,
+  parseExact,
+  parseTolerant,
+  Signer,
+  SIGNER_PATHS,
+} from "@digital-evidence/evidence/api";
+import { isSameValue } from "@digital-evidence/evidence/check-member";
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { isNamed } from "@digital-evidence/evidence/organization-name";
-import type { CallOptions, Client, ReceivedSummary } from "../client.ts";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
+import type { CallOptions, Client, ReceivedDetails, ReceivedSummary } from "../client.ts";
 import { isNotOffered, RequestError } from "../errors.ts";
-import { type Beginning, type Candidate, isBeginning } from "./recognise.ts";
+import { signer } from "../signer.ts";
+import { type Candidate, isListed, type Listed } from "./candidate.ts";
+import type { Item } from "./recognise.ts";
 
 /** The members that records and list rows share. A service may omit all of them except the hash. */
 export type Known = { hash: string } & Pick<
@@ -16,12 +32,17 @@ export type Known = { hash: string } & Pick<
   | "documentRef"
   | "orgId"
   | "orgName"
+  | "tenantId"
   | "withheld"
->;
+> &
+  // Only records have these.
+  Pick<ReceivedDetails, "mptRoot" | "signer" | "tags">;
 
 export type Hit =
   | { kind: "fingerprint"; hash: string; known: Known }
-  | { kind: "batch"; batchId: string };
+  | { kind: "batch"; batchId: string }
+  | { kind: "snapshot"; hash: string }
+  | { kind: "signer"; key: string };
 
 /** The result of looking up one candidate. */
 export type Trial =
@@ -47,7 +68,7 @@ export type Trial =
    * The service cannot search for this candidate. Instead, the page searched the fingerprints that it knows;
    * `lookedThrough` is their number.
    */
-  | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };
+  | { candidate: Listed; outcome: "not-searchable"; lookedThrough: number };
 
 export type Found = {
   hits: Hit[];
@@ -69,6 +90,12 @@ export type Find = Found & { candidate: Candidate };
 
 export type LookUp = { finds: Find[]; trials: Trial[] };
 
+/** What the trials of a look-up come to. If nothing was found, the trial that leaves most open decides. */
+export function outcomeOf(trials: readonly Trial[]): Exclude<Trial["outcome"], "elsewhere"> {
+  const order = ["found", "failed", "partly-searched", "not-offered", "not-searchable"] as const;
+  return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
+}
+
 export type LookUpInput = {
   client: Client;
   /** Whether the service keeps the ledger itself, so that it can be asked for snapshots. */
@@ -89,10 +116,12 @@ const notAccepted = new Set([400, 422]);
  * Tries the candidates in order and stops at the first that is found. Organizations are looked up even then,
  * because a document may have the same name and would otherwise hide the organization.
  */
-export async function lookUp(input: LookUpInput): Promise<LookUp> {
+export async function lookUp(
+  input: LookUpInput,
+  atHand: AtHand = createAtHand(input),
+): Promise<LookUp> {
   const trials: Trial[] = [];
   const finds: Find[] = [];
-  const atHand = createAtHand(input);
   for (const candidate of input.candidates) {
     if (finds.length > 0 && candidate.kind !== "organization") continue;
     const trial = await tryCandidate(candidate, input, atHand);
@@ -102,13 +131,36 @@ export async function lookUp(input: LookUpInput): Promise<LookUp> {
   return { finds, trials };
 }
 
+/** The number of values that are looked up at the same time, so that a service can still answer others. */
+const AT_A_TIME = 4;
+
+/**
+ * Looks up several values, some at a time.
+ * @param onDone called with the place of each value and its result
+ */
+export async function lookUpItems(
+  items: readonly Item[],
+  input: Omit<LookUpInput, "candidates">,
+  onDone: (place: number, lookUp: LookUp) => void,
+): Promise<void> {
+  const atHand = createAtHand(input);
+  let next = 0;
+  const work = async () => {
+    for (let place = next++; place < items.length; place = next++) {
+      const { candidates = [] } = items[place] ?? {};
+      onDone(place, await lookUp({ ...input, candidates }, atHand));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+}
+
 type AtHand = () => Promise<readonly Known[]>;
 
 /**
  * Creates a function that returns the fingerprints that this visit has loaded and the latest ones. The
  * latest are fetched at most once.
  */
-function createAtHand({ client, known, signal, onRetry }: LookUpInput): AtHand {
+function createAtHand({ client, known, signal, onRetry }: Omit<LookUpInput, "candidates">): AtHand {
   let loading: Promise<readonly Known[]> | undefined;
   return () => (loading ??= latestAtHand(client, known, { signal, onRetry }));
 }
@@ -119,7 +171,7 @@ async function tryCandidate(
   atHand: AtHand,
 ): Promise<Trial> {
   try {
-    if (isBeginning(candidate)) return await tryBeginning(candidate, input, atHand);
+    if (isListed(candidate)) return await tryListed(candidate, input, atHand);
     return { candidate, ...(await ask(candidate, input, atHand)) };
   } catch (error) {
     input.signal.throwIfAborted();
@@ -129,12 +181,12 @@ async function tryCandidate(
   }
 }
 
-async function tryBeginning(
-  candidate: Beginning,
+async function tryListed(
+  candidate: Listed,
   { client, signal, onRetry }: LookUpInput,
   atHand: AtHand,
 ): Promise<Trial> {
-  const page = await searchBeginning(client, candidate, { signal, onRetry });
+  const page = await searchListed(client, candidate, { signal, onRetry });
   const { rows, isSearchable, cursor, hasMore, isPartial } = page;
   // A shortened hash may belong to a document, and services search by prefix only among the hashes of
   // fingerprints. If the service finds nothing, the known fingerprints are therefore searched too.
@@ -143,7 +195,7 @@ async function tryBeginning(
     return { candidate, ...found(rows.map(toHit), { hasMore, isPartial, cursor }) };
   }
   const known = oncePerHash([...rows, ...(await atHand())]);
-  const hits = known.filter((each) => begins(candidate, each)).map(toHit);
+  const hits = known.filter((each) => belongs(candidate, each)).map(toHit);
   const lookedThrough = known.length;
   if (hits.length > 0) {
     return {
@@ -169,7 +221,7 @@ type Answer =
 const absent: Answer = { outcome: "absent" };
 
 async function ask(
-  candidate: Exclude<Candidate, Beginning>,
+  candidate: Exclude<Candidate, Listed>,
   input: LookUpInput,
   atHand: AtHand,
 ): Promise<Answer> {
@@ -195,11 +247,65 @@ async function ask(
       if (snapshot === null) return absent;
       return found(snapshot.entries.map(({ batchId }) => ({ kind: "batch", batchId })));
     }
+    case "ordinal": {
+      if (!input.hasOwnLedger) return { outcome: "elsewhere" };
+      const { ordinal } = candidate;
+      return whereOffered(candidate, atHand, async () => {
+        const path = `${PATHS.snapshots}?ordinal=${ordinal}`;
+        const { data } = await client.getPage(path, (body) => parseExact(Snapshots, body), call);
+        return data.flatMap(({ hash, ordinal: stated }) =>
+          stated === ordinal ? [{ kind: "snapshot", hash }] : [],
+        );
+      });
+    }
+    case "root":
+      return whereOffered(candidate, atHand, async () => {
+        const path = `${PATHS.batches}?root=${candidate.root}`;
+        const { data } = await client.getPage(path, (body) => parseTolerant(Batches, body), call);
+        return data.flatMap(({ id, mptRoot = "" }) =>
+          id !== undefined && isSameValue(mptRoot, candidate.root)
+            ? [{ kind: "batch", batchId: id }]
+            : [],
+        );
+      });
+    case "address":
+      return whereOffered(candidate, atHand, async () => {
+        const path = `${SIGNER_PATHS.signers}?address=${candidate.address}`;
+        const { data } = await client.getPage(path, (body) => parseTolerant(Signers, body), call);
+        return data.flatMap(({ id: key = "" }) =>
+          ledgerAddress(key) === candidate.address ? [{ kind: "signer", key }] : [],
+        );
+      });
+    case "signer": {
+      const { key } = candidate;
+      const stated = await signer(client, key, call);
+      if (stated === null) return lookThrough(candidate, await atHand());
+      return stated.firstFingerprintAt === undefined ? absent : found([{ kind: "signer", key }]);
+    }
     case "document":
     case "event":
     case "document-id":
     default:
       return search(candidate, input, atHand);
+  }
+}
+
+const Snapshots = pageOf(LedgerSnapshot);
+const Batches = lenientPageOf(BatchInfo);
+const Signers = lenientPageOf(Signer);
+
+type Asked = Extract<Candidate, { kind: "ordinal" | "root" | "address" | "signer" }>;
+
+async function whereOffered(
+  candidate: Asked,
+  atHand: AtHand,
+  ask: () => Promise<Hit[]>,
+): Promise<Answer> {
+  try {
+    return found(await ask());
+  } catch (error) {
+    if (!isNotOffered(error)) throw error;
+    return lookThrough(candidate, await atHand());
   }
 }
 
@@ -232,7 +338,15 @@ async function search(
   }
 }
 
-function lookThrough(candidate: Searched, known: readonly Known[]): Answer {
+/** Only records state a root or a signer, so the rows of lists are not looked through for these. */
+const onlyInRecords = { root: "mptRoot", signer: "signer", address: "signer" } as const;
+
+function lookThrough(candidate: Searched | Asked, all: readonly Known[]): Answer {
+  const { kind } = candidate;
+  const known =
+    kind in onlyInRecords
+      ? all.filter((row) => row[onlyInRecords[kind as keyof typeof onlyInRecords]] !== undefined)
+      : all;
   const hits = known.filter((each) => matches(candidate, each)).map(toHit);
   const lookedThrough = known.length;
   if (hits.length > 0) return found(hits, { ...allOfThem, lookedThrough });
@@ -250,8 +364,16 @@ function toHit(known: Known): Hit {
 }
 
 /** Whether a fingerprint states what the candidate names. */
-function matches(candidate: Searched, row: Known): boolean {
+function matches(candidate: Searched | Asked, row: Known): boolean {
   switch (candidate.kind) {
+    case "root":
+      return isSameInAnyCase(row.mptRoot, candidate.root);
+    case "signer":
+      return row.signer?.toLowerCase().slice(-128) === candidate.key;
+    case "address":
+      return ledgerAddress(row.signer ?? "") === candidate.address;
+    case "ordinal":
+      return false;
     case "document-id":
       return row.documentId === candidate.documentId;
     case "event":
@@ -313,7 +435,7 @@ export const ROWS = 50;
  */
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 
-export type BeginningPage = {
+export type ListedPage = {
   rows: Known[];
   /** Whether the service supports this search. It is assumed to do so if every row of its answer fits the request. */
   isSearchable: boolean;
@@ -322,7 +444,7 @@ export type BeginningPage = {
   isPartial: boolean;
 };
 
-const unsearchable: BeginningPage = {
+const unsearchable: ListedPage = {
   rows: [],
   isSearchable: false,
   cursor: undefined,
@@ -330,11 +452,11 @@ const unsearchable: BeginningPage = {
   isPartial: false,
 };
 
-export async function searchBeginning(
+export async function searchListed(
   client: Pick<Client, "searchFingerprints">,
-  candidate: Beginning,
+  candidate: Listed,
   { cursor, ...call }: CallOptions & { cursor?: string | undefined },
-): Promise<BeginningPage> {
+): Promise<ListedPage> {
   const query = queryOf(candidate);
   if (query === null) return unsearchable;
   const place = cursor === undefined ? {} : { cursor };
@@ -346,7 +468,7 @@ export async function searchBeginning(
       rows.length === page.data.length + page.others.length &&
       rows.every((row) => isObeyed(candidate, row));
     return {
-      rows: rows.filter((row) => begins(candidate, row)),
+      rows: candidate.kind === "filter" ? rows : rows.filter((row) => belongs(candidate, row)),
       isSearchable,
       cursor: isSearchable ? next : undefined,
       hasMore: isSearchable && hasMore,
@@ -364,12 +486,20 @@ export async function searchBeginning(
  * the parameter contains the digits before the gap. Returns null if the service does not search for so few or so many
  * digits.
  */
-function queryOf(candidate: Beginning) {
+function queryOf(candidate: Listed) {
   switch (candidate.kind) {
     case "hash-prefix":
       return { hashPrefix: candidate.hashPrefix };
     case "organization":
       return { organizationName: candidate.organizationName };
+    case "organization-id":
+      return { organizationId: candidate.organizationId };
+    case "tenant":
+      return { tenantId: candidate.tenantId };
+    case "filter": {
+      const { kind: _, ...query } = candidate;
+      return query;
+    }
     case "shortened":
     default: {
       const { min, max } = SEARCH_LIMITS.hashPrefixDigits;
@@ -381,24 +511,48 @@ function queryOf(candidate: Beginning) {
 
 /**
  * Whether the row is a correct answer to the request. For a shortened hash, only the head was requested, so
- * the tail is not compared here.
+ * the tail is not compared here. Rows of lists do not have tags.
  */
-function isObeyed(candidate: Beginning, row: Known): boolean {
-  return candidate.kind === "shortened"
-    ? row.hash.toLowerCase().startsWith(candidate.head)
-    : begins(candidate, row);
+function isObeyed(candidate: Listed, row: Known): boolean {
+  switch (candidate.kind) {
+    case "shortened":
+      return row.hash.toLowerCase().startsWith(candidate.head);
+    case "filter":
+      return isWithin(candidate, row);
+    default:
+      return belongs(candidate, row);
+  }
+}
+
+function isWithin(
+  { datetimeStart, datetimeEnd }: Extract<Candidate, { kind: "filter" }>,
+  { createdAt = "" }: Known,
+): boolean {
+  const instant = millisecondsOf(createdAt) ?? Number.NaN;
+  const start = millisecondsOf(datetimeStart ?? "") ?? -Infinity;
+  const end = millisecondsOf(datetimeEnd ?? "") ?? Infinity;
+  return instant >= start && instant <= end;
 }
 
 /**
  * Whether a fingerprint matches the candidate. A fingerprint without an organization's name does not match
  * any name.
  */
-export function begins(candidate: Beginning, row: Known): boolean {
+export function belongs(candidate: Listed, row: Known): boolean {
   switch (candidate.kind) {
     case "hash-prefix":
       return row.hash.toLowerCase().startsWith(candidate.hashPrefix);
     case "organization":
       return isNamed(row.orgName ?? "", candidate.organizationName);
+    case "organization-id":
+      return isSameInAnyCase(row.orgId, candidate.organizationId);
+    case "tenant":
+      return isSameInAnyCase(row.tenantId, candidate.tenantId);
+    case "filter":
+      return (
+        isWithin(candidate, row) &&
+        Object.entries(candidate.tags ?? {}).every(([name, value]) => row.tags?.[name] === value)
+      );
     case "shortened":
     default: {
       const { head, tail } = candidate;
