@@ -1,5 +1,6 @@
 // Tests the search box against the running service: everything that the box accepts, and its messages when
 // nothing is found.
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
@@ -452,6 +453,7 @@ describe(`the search box at ${bothSizes}`, () => {
     ],
     ["a signer’s key", () => key, `/signer/${key}`],
     ["a signer’s key with 04", () => `04${key.toUpperCase()}`, `/signer/${key}`],
+    ["the ledger address of a signer’s key", () => ledgerAddress(key) ?? "", `/signer/${key}`],
     ["a batch’s root", () => record.mptRoot ?? "", `/batch/${batch.id}`],
   ])("[Q18] %s leads to its page", async (name, text, path) => {
     // Published files have no index of keys and roots.
@@ -484,7 +486,7 @@ describe(`the search box at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[Q18] says of a digest of another kind, and of an address that no service can search, what it is", async () => {
+  it("[Q18] says of a digest of another kind, and of what no record keeps, what it is", async () => {
     const { page, close } = await browser.open(desktop);
     await openDashboard(page);
     const box = await openBox(page);
@@ -499,10 +501,9 @@ describe(`the search box at ${bothSizes}`, () => {
         await page.locator("header output").filter({ hasText: said }).waitFor();
       }
     });
-    await searchInVain(page, "DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN");
-    await atBothSizes(page, () =>
-      page.getByText("Not found in the records that can be searched").waitFor(),
-    );
+    await page.keyboard.press("Escape");
+    await searchInVain(page, "QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG");
+    await atBothSizes(page, () => page.getByText(/No record keeps these/).waitFor());
     await close();
   });
 

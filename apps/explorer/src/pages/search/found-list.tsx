@@ -98,9 +98,7 @@ function Result({ text, lookUp }: Row) {
 function As({ form, lookUp }: Row) {
   const kind = lookUp?.finds[0]?.candidate.kind;
   return (
-    <span title={formWords[form]}>
-      {kind === undefined ? formWords[form] : candidateWords[kind]}
-    </span>
+    <span className={styles.as}>{kind === undefined ? formWords[form] : candidateWords[kind]}</span>
   );
 }
 
