@@ -164,11 +164,18 @@ function itemsWithin(text: string): Item[] {
   const items = new Map<string, Item>();
   for (const [value] of text.matchAll(valuesAndAddresses)) {
     const item = itemOf(cleanText(value));
-    if (item !== null) items.set(JSON.stringify(item.candidates).toLowerCase(), item);
+    if (item !== null && !items.has(meaningOf(item))) items.set(meaningOf(item), item);
   }
   const found = Array.from(items.values());
   const joined = /^[\da-f]{64}\s+[\da-f]{64}$/i.test(text) ? itemOf(text.replace(/\s+/, "")) : null;
   return joined === null ? found : [...found, { ...joined, isJoined: true }];
+}
+
+/** The same for two spellings of a value, and for an address of it. */
+function meaningOf({ candidates }: Item): string {
+  const meant = candidates.filter(({ kind }) => kind !== "document-id");
+  const texts = new Set(meant.map((each) => JSON.stringify(each).toLowerCase()));
+  return Array.from(texts).toSorted().join();
 }
 
 function itemOf(text: string): Item | null {
