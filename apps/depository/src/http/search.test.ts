@@ -70,7 +70,7 @@ describe("search", () => {
   });
 
   it("finds by organization and tenant, a batch by its root, and a snapshot by its ordinal", async () => {
-    const [{ orgId = "", tenantId = "" } = {}] = values;
+    const { orgId, tenantId } = value();
     for (const query of [
       `organization_id=${orgId.toUpperCase()}`,
       `tenant_id=${tenantId.toUpperCase()}`,

@@ -273,7 +273,7 @@ describe("[Q3] lookUp", () => {
         told.push([place, outcomeOf(trials)]);
       },
     );
-    expect(told.toSorted()).toEqual([
+    expect(told.toSorted(([left], [right]) => left - right)).toEqual([
       [0, "absent"],
       [1, "found"],
     ]);

@@ -519,6 +519,10 @@ function isObeyed(candidate: Listed, row: Known): boolean {
       return row.hash.toLowerCase().startsWith(candidate.head);
     case "filter":
       return isWithin(candidate, row);
+    case "hash-prefix":
+    case "organization":
+    case "organization-id":
+    case "tenant":
     default:
       return belongs(candidate, row);
   }
