@@ -212,8 +212,8 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await give(tokenFile);
     await atBothSizes(page, async () => {
       await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
-      await subject.getByText("You did not provide what was timestamped.").waitFor();
-      await signature.getByText("The token’s signature is valid under").waitFor();
+      await subject.getByText("What was timestamped was not found in what you provided.").waitFor();
+      await signature.getByText("Its signature is valid under").waitFor();
       await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
       await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
     });
@@ -225,11 +225,11 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await field.fill(`# timestamp-authority harbour ${certificate}\n${policy}`);
       await page.getByText("It also names 1 timestamp authority.").waitFor();
-      await signature.getByText("An authority that you trust signed the token").waitFor();
+      await signature.getByText("harbour, an authority that you trust, signed the token").waitFor();
       await expect.poll(() => signature.getAttribute("data-state")).toBe("pass");
       await verdict(page, "inconclusive").waitFor();
       await field.fill(policy);
-      await signature.getByText("The token’s signature is valid under").waitFor();
+      await signature.getByText("Its signature is valid under").waitFor();
     });
 
     const open = async (name: string) => {

@@ -465,7 +465,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
       await atBothSizes(page, async () => {
         await expect
           .poll(() => sentence(page).innerText())
-          .toBe("The hash computed here from the record’s fields is not this fingerprint’s hash.");
+          .toBe("The record’s fields do not give this fingerprint’s hash.");
         await expect
           .poll(() => verdict(page).innerText())
           .toContain(
@@ -486,7 +486,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toContain("The record states the hash of another fingerprint.");
+        .toContain("The hash that the record states is not this fingerprint’s hash.");
       await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
       await expectNothingVerified(page);
     });
@@ -586,7 +586,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toBe("The snapshot’s content does not match the hash that the snapshot states.");
+        .toBe("The snapshot does not state the hash of its own content.");
       await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
       await expectNothingVerified(page);
     });

@@ -202,7 +202,7 @@ describe(`the proof dialog at ${bothSizes}`, () => {
       (data: Data) => {
         data["hash"] = "0".repeat(64);
       },
-      "The record states the hash of another fingerprint",
+      "The hash that the record states is not this fingerprint’s",
     ],
   ])(
     "[P9] beside %s it says that the proof’s arithmetic holds and that another check failed",

@@ -61,7 +61,7 @@ async function addRecords(file: string, count: number): Promise<void> {
   const filled = await openFinalStore(file, createSigner());
   // The store is marked as a demonstration's. Otherwise the service would refuse to add the demonstration's records to
   // it.
-  await filled.store.claimKind("DEMONSTRATION");
+  await filled.store.kind.claim("DEMONSTRATION");
   for (let left = count; left > 0;) {
     const sizes: number[] = [];
     while (left > 0 && sizes.length < BATCHES) {

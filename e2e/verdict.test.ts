@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
+import { level } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -221,6 +222,17 @@ describe(`the verdict at ${bothSizes}`, () => {
           .poll(() => page.locator("main").innerText())
           .toContain(status === 404 ? record.documentId : "another");
       });
+      if (status === 404) {
+        // The record is gone, but the log that has its snapshot is not.
+        await section(page, "inconclusive")
+          .getByRole("button", { name: /^Ledger/ })
+          .click();
+        await atBothSizes(page, async () => {
+          await expect
+            .poll(() => level(page, "place").innerText())
+            .toContain("the snapshot is in the log");
+        });
+      }
       await close();
     },
   );

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { checkSnapshot } from "@digital-evidence/evidence/snapshot";
 import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
@@ -11,6 +12,7 @@ import { failAnswer, failWorker } from "./change-answer.ts";
 import {
   bundleFile,
   bundleOf,
+  type EvidenceOf,
   evidenceOf,
   type Proof,
   thousandProofs,
@@ -307,6 +309,62 @@ describe(`/verify at ${bothSizes}`, () => {
     await close();
   });
 
+  it("[W4] two bundles whose ledgers contradict each other are named, to screen readers too, and in the CSV", async () => {
+    const { page, close } = await open();
+    // The same batch in another snapshot with the same ordinal: each of the two bundles fits together by itself.
+    const value = { ...evidence.snapshot, timestamp: new Date().toISOString() };
+    const { computed } = checkSnapshot("", { value, from: "file" });
+    const other: EvidenceOf = structuredClone(evidence);
+    Object.assign(other.snapshot, value, { hash: computed });
+    Object.assign(other.batch, { globalSnapshotHash: computed });
+    Object.assign(other.record, { batchGlobalSnapshotHash: computed });
+    const paths = writeFiles(folder.path, {
+      "one.json": bundleFile(origin, evidence),
+      "two.json": bundleFile(origin, other),
+    });
+    await give(page, ...paths);
+    await atBothSizes(page, async () => {
+      await page.getByText("2 consistent.").first().waitFor();
+      await expect
+        .poll(() => page.getByRole("alert").innerText())
+        .toMatch(/one\.json.+two\.json\S* contradict each other: they name the same network/s);
+    });
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    const csv = await readFile(await (await download).path(), "utf8");
+    expect(csv.trim().split("\r\n").at(-1)).toMatch(
+      /^"(?:one|two)\.json; (?:one|two)\.json","ledgers","","local","","failed","LEDGERS_CONTRADICT"/,
+    );
+    await close();
+  });
+
+  it("[W13] shows no verdict beside a document that is still being hashed", async () => {
+    const { page, close } = await browser.open(desktop);
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/assets/document-hash-worker-*.js", async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    const paths = writeFiles(folder.path, {
+      "bundle.json": bundleFile(origin, evidence),
+      "other.txt": Buffer.from("another document"),
+    });
+    await give(page, ...paths);
+    const shown = page.locator("section[data-verdict]").first();
+    await atBothSizes(page, async () => {
+      await page.getByText("The document is being hashed here").waitFor();
+      await expect(shown.getAttribute("data-verdict")).resolves.toBe("checking");
+      await expect(shown.innerText()).resolves.not.toMatch(/Consistent|Failed|Confirmed/);
+    });
+    gate.resolve();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => verdict(page, "failed")).toContain("document");
+    });
+    await close();
+  });
+
   it("[W5] works without a network, once loaded", async () => {
     const { page, close } = await open();
     await page.waitForLoadState("networkidle");
@@ -373,7 +431,7 @@ describe(`/verify at ${bothSizes}`, () => {
       await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
       await expect
         .poll(() => verdict(page, "failed"))
-        .toContain("do not match the hashes in the bundle’s own manifest: record");
+        .toContain("do not match the hashes in the bundle’s own manifest: the record");
       await expect.poll(() => page.locator("main").innerText()).toContain(markup);
       await expect(page.locator("main img, main b:has(b)").count()).resolves.toBe(0);
     });

@@ -89,18 +89,22 @@ async function everySample(): Promise<string> {
   const asked = () => [{ name: "one", size: 1, problem: null }];
   const metrics = createMetrics({
     store: {
-      backlog: async () => ({
-        fingerprints: 1,
-        oldest: 0,
-        batches: [{ status: "QUEUED", batches: 1, oldest: 0 }],
-      }),
-      cosignatures: async () => [],
-      webhookCounts: async () => ({
-        states: [{ state: "ACTIVE", webhooks: 1 }],
-        events: 0,
-        oldest: null,
-      }),
-      lastSnapshot: async () => null,
+      batches: {
+        backlog: async () => ({
+          fingerprints: 1,
+          oldest: 0,
+          batches: [{ status: "QUEUED", batches: 1, oldest: 0 }],
+        }),
+      },
+      log: { cosignatures: async () => [] },
+      webhooks: {
+        counts: async () => ({
+          states: [{ state: "ACTIVE", webhooks: 1 }],
+          events: 0,
+          oldest: null,
+        }),
+      },
+      ledger: { lastSnapshot: async () => null },
     },
     log: { state: () => ({ state: "SIGNING", size: 1 }) },
     witnesses: { status: asked, isReached: () => true },

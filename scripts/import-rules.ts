@@ -71,11 +71,11 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
     to: "packages/evidence/src/api",
     because: "verifiers must not load the schema library",
   },
-  {
-    from: "apps/depository/src/store/",
+  ...["store", "records", "ledger", "publish", "operator", "demo"].map((folder) => ({
+    from: `apps/depository/src/${folder}/`,
     to: "apps/depository/src/http/",
-    because: "the store must not depend on HTTP",
-  },
+    because: `${folder} must not depend on HTTP`,
+  })),
 ];
 
 /** The modules that check evidence. What they find is worded in packages/verdict alone. */
@@ -116,7 +116,7 @@ export type Sources = ReadonlyMap<string, string>;
 export type Declared = Readonly<Record<string, ReadonlySet<string>>>;
 
 export function isTest(file: string): boolean {
-  return file.includes(".test.") || file.includes("/contract/");
+  return file.includes(".test.");
 }
 
 /** Returns the import specifiers of a source as written, but without a query such as `?worker`. */

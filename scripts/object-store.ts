@@ -320,8 +320,8 @@ try {
       // The killed process still holds its lease for some seconds. Instead of waiting until the lease ends, the test
       // takes the lease over with a time in the far future, and then releases it.
       const [name, holder, at] = ["publish", "test", Number.MAX_SAFE_INTEGER];
-      ok(await depository.store.takeLease({ name, holder, at, until: at }));
-      await depository.store.releaseLease({ name, holder });
+      ok(await depository.store.leases.take({ name, holder, at, until: at }));
+      await depository.store.leases.release({ name, holder });
       if ((await objectsOf(prefix)).has("published.json")) await readListed(prefix);
       if (signal === "SIGKILL") kills += 1;
       else {

@@ -121,7 +121,7 @@ const common: InlineConfig = {
             // The pages that speak about evidence share its sentences, and what nearly all of them say.
             {
               name: "verdict",
-              test: /packages[\\/]verdict[\\/]src[\\/](?!directories|files|ledger-host|say|timestamps|utf8)|components[\\/]said\.tsx$|words[\\/](?:de[\\/])?language\.ts$/,
+              test: /packages[\\/]verdict[\\/]src[\\/](?!archive|check-token|directories|file|join-records|ledger-host|named|say|timestamps|utf8|zip-files)|components[\\/]said\.tsx$|words[\\/](?:de[\\/])?language\.ts$/,
             },
             {
               name: "evidence-chain",

@@ -60,11 +60,11 @@ export async function fill(
   const settle = settler(store, () => time);
   const organizations = Array.from({ length: ORGANIZATIONS }, () => randomUUID());
   for (const [index, id] of organizations.entries()) {
-    await store.putOrganization({ id, name: `Organization ${index + 1}` });
+    await store.organizations.put({ id, name: `Organization ${index + 1}` });
   }
   const [organizationId = ""] = organizations;
-  await store.putApiKey({ keyHash: KEY_HASH, label: "bench", organizationId, createdAt: 0 });
-  for (const name of silent) await store.putOrganization({ id: randomUUID(), name });
+  await store.keys.put({ keyHash: KEY_HASH, label: "bench", organizationId, createdAt: 0 });
+  for (const name of silent) await store.organizations.put({ id: randomUUID(), name });
   const sign = createSigner();
   const hashes: string[] = [];
   const documentIds: string[] = [];
@@ -82,12 +82,12 @@ export async function fill(
       hashes.push(hash);
       documentIds.push(documentId);
     }
-    await store.addFingerprints(fingerprints);
+    await store.fingerprints.add(fingerprints);
     time += HOUR_MS;
     await (start < rows - failing ? settle() : failBatches(store, time));
     progress(Math.min(rows, start + group));
   }
-  const batches = await store.latestBatches({ after: null, limit: 10_000 });
+  const batches = await store.batches.latest({ after: null, limit: 10_000 });
   const settled = ["FINALIZED_COMMITMENT", ...(failing > 0 ? ["ERRORED_COMMITMENT"] : [])];
   const unsettled = batches.filter(({ status }) => !settled.includes(status));
   if (unsettled.length > 0) throw new Error(`${unsettled.length} batches are not final`);
@@ -97,14 +97,14 @@ export async function fill(
 /** Puts all waiting fingerprints into batches that the ledger refuses. */
 export async function failBatches(store: Store, at: number): Promise<void> {
   for (;;) {
-    const waiting = await store.waiting(1);
+    const waiting = await store.batches.waiting(1);
     if (waiting.length === 0) return;
     for (const { organizationId } of waiting) {
       const id = randomUUID();
-      await store.closeBatch({ id, organizationId, maxSize: BATCH_SIZE, createdAt: at });
-      await store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
-      await store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
-      await store.advanceBatch({ id, from: "PENDING_COMMITMENT", to: "ERRORED_COMMITMENT", at });
+      await store.batches.close({ id, organizationId, maxSize: BATCH_SIZE, createdAt: at });
+      await store.batches.advance({ id, from: "QUEUED", to: "PROCESSING", at });
+      await store.batches.advance({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
+      await store.batches.advance({ id, from: "PENDING_COMMITMENT", to: "ERRORED_COMMITMENT", at });
     }
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signingDigest } from "@digital-evidence/evidence/signature";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { load, startDepository } from "./processes.ts";
 import { createSigner, type Signed } from "./signer.ts";
@@ -31,8 +31,8 @@ export async function measureIngest(perCall: number, rounds: number): Promise<In
   const organization = { id: randomUUID(), name: "Organization" };
   const key = randomBytes(32).toString("base64url");
   const store = await openSqliteStore(join(folder, "depository.sqlite"));
-  await store.putOrganization(organization);
-  await store.putApiKey({
+  await store.organizations.put(organization);
+  await store.keys.put({
     keyHash: apiKeyHash(key),
     organizationId: organization.id,
     createdAt: Date.now(),

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
-import { serviceActivity } from "../../apps/depository/src/http/service-activity.ts";
+import { serviceActivity } from "../../apps/depository/src/records/service-activity.ts";
 import type { Search, Store } from "../../apps/depository/src/store/store.ts";
 import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
 import { load, type Measured, startBareServer, startDepository } from "./processes.ts";
@@ -43,13 +43,13 @@ function search(name: string, by: Omit<Search, "after" | "limit">): Worst {
     ...(by.isBackward === true ? { forward: "false" } : {}),
   });
   const path = `/v1/fingerprints?${query.toString()}`;
-  return { name, path, ask: (store) => store.searchFingerprints({ ...page, ...by }) };
+  return { name, path, ask: (store) => store.fingerprints.search({ ...page, ...by }) };
 }
 
 function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[number][]): Worst {
   const query = statuses.map((status) => `status=${status}`).join("&");
   const path = `/v1/fingerprints/latest?${query}`;
-  return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
+  return { name, path, ask: (store) => store.fingerprints.latest({ ...page, statuses }) };
 }
 
 /**
@@ -94,61 +94,61 @@ function calls(
     {
       name: "the latest batches",
       path: "/v1/batches/latest",
-      ask: (store) => store.latestBatches(page),
+      ask: (store) => store.batches.latest(page),
     },
     {
       name: "a batch's members",
       path: `/v1/batches/${batchId}/fingerprints`,
-      ask: (store) => store.batchMembers(batchId, page),
+      ask: (store) => store.batches.members(batchId, page),
     },
     {
       name: "a key that signed everything",
       path: `/v1/signers/${signer}`,
-      ask: (store) => store.signer(signer),
+      ask: (store) => store.signers.get(signer),
     },
     {
       name: "its fingerprints",
       path: `/v1/signers/${signer}/fingerprints`,
-      ask: (store) => store.signerFingerprints(signer, page),
+      ask: (store) => store.signers.fingerprints(signer, page),
     },
     {
       name: "the same, from the list's end",
       path: `/v1/signers/${signer}/fingerprints?forward=false`,
-      ask: (store) => store.signerFingerprints(signer, { ...page, isBackward: true }),
+      ask: (store) => store.signers.fingerprints(signer, { ...page, isBackward: true }),
     },
     {
       name: "counts",
       path: "/v1/fingerprints/stats",
-      ask: (store) => store.countFingerprints([now - 86_400_000, now - 30 * 86_400_000]),
+      ask: (store) => store.counts.since([now - 86_400_000, now - 30 * 86_400_000]),
     },
     {
       name: "activity of all days",
       path: "/v1/fingerprints/activity?period=all",
-      ask: (store) => store.fingerprintCounts("DAY", 0, now),
+      ask: (store) => store.counts.received("DAY", 0, now),
     },
     feed("an organization", `organization_id=${organizationId}`, (store) =>
-      store.searchFingerprints({ ...feedPage, organizationId }),
+      store.fingerprints.search({ ...feedPage, organizationId }),
     ),
     feed(
       "a document that many have",
       new URLSearchParams({ document_id: documentId }).toString(),
-      (store) => store.searchFingerprints({ ...feedPage, documentId }),
+      (store) => store.fingerprints.search({ ...feedPage, documentId }),
     ),
     feed("a key that signed everything", `signer=${signer}`, (store) =>
-      store.signerFingerprints(signer, feedPage),
+      store.signers.fingerprints(signer, feedPage),
     ),
     feed("a status that nothing has", "status=PENDING_COMMITMENT", (store) =>
-      store.latestFingerprints({ ...feedPage, statuses: ["PENDING_COMMITMENT"] }),
+      store.fingerprints.latest({ ...feedPage, statuses: ["PENDING_COMMITMENT"] }),
     ),
     {
       name: "activity of 90 days, by organization",
       path: "/v1/activity?period=90d",
-      ask: (store) => serviceActivity(store, "90d", now),
+      ask: (store) => serviceActivity(store.counts, "90d", now),
     },
     {
       name: "the status of the service",
       path: "/v1/status",
-      ask: (store) => Promise.all([store.backlog(1_000), store.lastSnapshot()]),
+      ask: (store) => Promise.all([store.batches.backlog(1_000), store.ledger.lastSnapshot()]),
     },
   ];
 }

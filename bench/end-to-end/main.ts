@@ -22,7 +22,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
 import { openPostgresStore } from "../../apps/depository/src/store/postgres.ts";
 import { freePort } from "../../scripts/free-port.ts";
@@ -93,9 +93,9 @@ async function run(nginxPath: string): Promise<void> {
     maxConnections: 2,
     timeoutMs: 10_000,
   });
-  await store.putOrganization(organization);
+  await store.organizations.put(organization);
   const createdAt = Date.now();
-  await store.putApiKey({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
+  await store.keys.put({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
   await store.close();
 
   console.error(`signing ${calls * perCall} submissions`);

@@ -73,11 +73,11 @@ export async function fillDirectly(url: string, store: Store, rows: number): Pro
   await client.query("set synchronous_commit = off");
   const organizationIds = Array.from({ length: ORGANIZATIONS }, () => randomUUID());
   for (const [index, id] of organizationIds.entries()) {
-    await store.putOrganization({ id, name: `Organization ${index + 1}` });
+    await store.organizations.put({ id, name: `Organization ${index + 1}` });
   }
   for (let index = 0; index < SILENT; index += 1) {
     const name = `${MANY.organizationName} ${index}`;
-    await store.putOrganization({ id: randomUUID(), name });
+    await store.organizations.put({ id: randomUUID(), name });
   }
   const restoreIndexes = await dropIndexes(client);
   await copyFingerprints(client, url, rows, organizationIds);
@@ -104,7 +104,7 @@ export async function fillDirectly(url: string, store: Store, rows: number): Pro
   console.error("vacuum and statistics");
   await client.query("vacuum (analyze)");
   await client.end();
-  while ((await store.batchesToCount(1)).length > 0) await countBatches(store);
+  while ((await store.counts.batchesToCount(1)).length > 0) await countBatches(store.counts);
 }
 
 /** Drops all indexes of the large tables. @returns a function that creates them again */

@@ -24,7 +24,10 @@ interface Sampled {
 type Read = (store: Store, record: Sampled) => Promise<unknown>;
 
 async function prove(store: Store, { hash, batch_id: batchId }: Sampled): Promise<void> {
-  const [record, hashes] = await Promise.all([store.fingerprint(hash), store.batchHashes(batchId)]);
+  const [record, hashes] = await Promise.all([
+    store.fingerprints.get(hash),
+    store.batches.hashes(batchId),
+  ]);
   const { root } = trieOf(hashes);
   if (record?.batch?.root !== root) throw new Error(`the root of batch ${batchId} differs`);
 }
@@ -34,58 +37,59 @@ function below({ created_at: createdAt, id }: Sampled) {
 }
 
 const reads: Readonly<Record<string, Read>> = {
-  "a record by its hash": (store, { hash }) => store.fingerprint(hash),
+  "a record by its hash": (store, { hash }) => store.fingerprints.get(hash),
   "a proof: the batch's 4,096 hashes, and their trie": prove,
-  "the latest 20": (store) => store.latestFingerprints({ ...page, statuses: [] }),
+  "the latest 20": (store) => store.fingerprints.latest({ ...page, statuses: [] }),
   "20 of all, from anywhere": (store, record) =>
-    store.latestFingerprints({ ...below(record), statuses: [] }),
-  "the latest 20 that are NEW": (store) => store.latestFingerprints({ ...page, statuses: ["NEW"] }),
+    store.fingerprints.latest({ ...below(record), statuses: [] }),
+  "the latest 20 that are NEW": (store) =>
+    store.fingerprints.latest({ ...page, statuses: ["NEW"] }),
   "counts since an hour and a day, and of all": (store) =>
-    store.countFingerprints([Date.now() - 3_600_000, Date.now() - 86_400_000]),
-  "the backlog": (store) => store.backlog(1_000),
-  "the latest 20 batches": (store) => store.latestBatches(page),
+    store.counts.since([Date.now() - 3_600_000, Date.now() - 86_400_000]),
+  "the backlog": (store) => store.batches.backlog(1_000),
+  "the latest 20 batches": (store) => store.batches.latest(page),
   "the first 20 members of a batch": (store, { batch_id: batchId }) =>
-    store.batchMembers(batchId, page),
+    store.batches.members(batchId, page),
   "20 members from anywhere in a batch": (store, record) =>
-    store.batchMembers(record.batch_id, below(record)),
+    store.batches.members(record.batch_id, below(record)),
   "search by document id": (store, { document_id: documentId }) =>
-    store.searchFingerprints({ ...page, documentId }),
+    store.fingerprints.search({ ...page, documentId }),
   "search by event id": (store, { event_id: eventId }) =>
-    store.searchFingerprints({ ...page, eventId }),
+    store.fingerprints.search({ ...page, eventId }),
   "search by document hash": (store, { document_ref: documentRef }) =>
-    store.searchFingerprints({ ...page, documentRef }),
+    store.fingerprints.search({ ...page, documentRef }),
   "search by organization": (store, { organization_id: organizationId }) =>
-    store.searchFingerprints({ ...page, organizationId }),
+    store.fingerprints.search({ ...page, organizationId }),
   "search by an organization's name": (store) =>
-    store.searchFingerprints({ ...page, organizationName: "organization 7" }),
+    store.fingerprints.search({ ...page, organizationName: "organization 7" }),
   "search by a tag that half of all have": (store) =>
-    store.searchFingerprints({ ...page, tags: { kind: "contract" } }),
+    store.fingerprints.search({ ...page, tags: { kind: "contract" } }),
   "search by the first 8 digits of a hash": (store, { hash }) =>
-    store.searchFingerprints({ ...page, hashPrefix: hash.slice(0, 8) }),
+    store.fingerprints.search({ ...page, hashPrefix: hash.slice(0, 8) }),
   "search in a period of an hour": (store, { created_at: createdAt }) =>
-    store.searchFingerprints({
+    store.fingerprints.search({
       ...page,
       from: Number(createdAt) - 3_600_000,
       to: Number(createdAt),
     }),
-  "a signer's latest 20, of all": (store) => store.signerFingerprints(SIGNER, page),
+  "a signer's latest 20, of all": (store) => store.signers.fingerprints(SIGNER, page),
   "a document id that a sixteenth has": (store) =>
-    store.searchFingerprints({ ...page, documentId: MANY.documentId }),
+    store.fingerprints.search({ ...page, documentId: MANY.documentId }),
   "walk: two tags that never meet": (store) =>
-    store.searchFingerprints({ ...page, tags: { kind: "contract", place: "Bergen" } }),
+    store.fingerprints.search({ ...page, tags: { kind: "contract", place: "Bergen" } }),
   "walk: a document id and an event id that never meet": (store) =>
-    store.searchFingerprints({ ...page, documentId: MANY.documentId, eventId: MANY.eventId }),
+    store.fingerprints.search({ ...page, documentId: MANY.documentId, eventId: MANY.eventId }),
   "walk: an organization and a document id": (store, { organization_id: organizationId }) =>
-    store.searchFingerprints({ ...page, organizationId, documentId: MANY.documentId }),
+    store.fingerprints.search({ ...page, organizationId, documentId: MANY.documentId }),
   "walk: 25 organizations that have nothing": (store) =>
-    store.searchFingerprints({ ...page, organizationName: MANY.organizationName }),
+    store.fingerprints.search({ ...page, organizationName: MANY.organizationName }),
   "walk: one digit of a hash, and a document id": (store) =>
-    store.searchFingerprints({ ...page, hashPrefix: "0", documentId: MANY.documentId }),
+    store.fingerprints.search({ ...page, hashPrefix: "0", documentId: MANY.documentId }),
 };
 
 export async function measureReads(url: string): Promise<void> {
   const store = openPostgresReplica({ url, maxConnections: 10, timeoutMs: 60_000 });
-  const { total } = await store.countFingerprints([]);
+  const { total } = await store.counts.since([]);
   const percent = Math.min(100, (4_000 * TIMES) / total);
   const records = (await runSql(
     url,

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import { apiKeyHash } from "../../apps/depository/src/http/api-key.ts";
+import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
 import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { startWitness } from "../../apps/witness/test/process.ts";
@@ -53,9 +53,9 @@ try {
   const key = randomBytes(32).toString("base64url");
   const storeFile = join(folder, "depository.sqlite");
   const store = await openSqliteStore(storeFile);
-  await store.putOrganization(organization);
+  await store.organizations.put(organization);
   const createdAt = Date.now();
-  await store.putApiKey({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
+  await store.keys.put({ keyHash: apiKeyHash(key), organizationId: organization.id, createdAt });
   await store.close();
   const sign = createSigner();
   const signed = Array.from({ length: calls * perCall }, () => sign(organization.id, Date.now()));
@@ -159,10 +159,10 @@ function sizesToStamp({ published, stamped }: SeenAt): number[] {
 async function report(storeFile: string, seen: SeenAt, submitted: number): Promise<void> {
   const store = await openSqliteStore(storeFile);
   try {
-    const size = (await store.lastSnapshot())?.ordinal ?? 0;
+    const size = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     const closedAt: number[] = [];
     for (let ordinal = 1; ordinal <= size; ordinal += 1) {
-      closedAt.push(Date.parse((await store.snapshotAt(ordinal))?.timestamp ?? ""));
+      closedAt.push(Date.parse((await store.ledger.snapshotAt(ordinal))?.timestamp ?? ""));
     }
     const largest = Math.max(...seen.published.keys());
     if (largest !== size) throw new Error(`the log has ${largest} of ${size} snapshots`);

@@ -44,7 +44,7 @@ function unsigned(_organizationId: string, time: number): Signed {
 /** @returns the open store, and a function that adds a snapshot with batches of the given sizes */
 export async function openFinalStore(file: string, sign = unsigned) {
   const store: Store = await openSqliteStore(file);
-  await store.putOrganization({ id: organizationId, name: "Organization" });
+  await store.organizations.put({ id: organizationId, name: "Organization" });
   const db = new DatabaseSync(file);
   const insert = db.prepare(
     `insert into fingerprints (id, hash, organization_id, tenant_id, event_id, signer, document_id, document_ref,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page, Route } from "playwright-core";
-import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
+import { EVIDENCE_LINK } from "../../packages/evidence/src/limits.ts";
 import { realLeaves } from "../../e2e/log-pages.ts";
 import { base64, exampleAuthority } from "../../packages/report/test/example-log.ts";
 import type { Form, Original, Region } from "./changes.ts";
@@ -75,7 +75,7 @@ export async function saveExports(
         ),
       ),
       at("zip", zip.bytes, bundleIn(zip.path, zip.bytes)),
-      whole("link", Buffer.from(link.hash.slice(EVIDENCE_FRAGMENT.length))),
+      whole("link", Buffer.from(link.hash.slice(EVIDENCE_LINK.fragment.length))),
     ];
   } finally {
     await context.close();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
+import { EVIDENCE_LINK } from "../../packages/evidence/src/limits.ts";
 import { runHere } from "../../apps/cli/test/run-here.ts";
 
 export type Judgement = {
@@ -97,7 +97,7 @@ export function linkJudge(browser: Browser, origin: string, root: string): Judge
       );
       const fragments = paths
         .slice(from, to)
-        .map((path) => EVIDENCE_FRAGMENT + readFileSync(path, "latin1"));
+        .map((path) => EVIDENCE_LINK.fragment + readFileSync(path, "latin1"));
       const { page, close } = await openVerify(browser, origin, root);
       await page.evaluate(async (all) => {
         for (const fragment of all) {

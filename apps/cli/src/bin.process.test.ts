@@ -218,7 +218,7 @@ describe("digital-evidence get and verify", () => {
       stdout: [
         "Confirmed    “digital-evidence-proof.json”",
         `Confirmed    “${bundle()}”`,
-        "2 files of evidence: 0 failed, 0 inconclusive, 0 consistent, 2 confirmed. 2 other files and links were left out.",
+        "2 files of evidence: 0 failed, 0 inconclusive, 0 consistent, 2 confirmed. 1 other files and links were left out.",
         "",
       ].join("\n"),
       stderr: "",

@@ -14,6 +14,7 @@ const nodeNames: Readonly<Record<DocumentAlgorithm, string>> = {
 };
 
 export type DocumentDigests = {
+  file: string;
   bytes: number;
   digests: Readonly<Record<DocumentAlgorithm, string>>;
 };
@@ -39,7 +40,11 @@ export async function digestDocument(
       bytes += (piece as Buffer).length;
       onRead(bytes, info.size);
     }
-    return { bytes, digests: { "SHA-256": sha256.digest("hex"), "SHA-512": sha512.digest("hex") } };
+    return {
+      file: path,
+      bytes,
+      digests: { "SHA-256": sha256.digest("hex"), "SHA-512": sha512.digest("hex") },
+    };
   } catch (error) {
     if (error instanceof Error && error.name === "CommandError") throw error;
     throw usageError(`${quoted(path)} cannot be read: ${systemReason(error)}`, error);

@@ -172,10 +172,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("report")(await report(hash, options, io));
     });
 
-  withOwn(add("verify", "recompute the evidence in a file or a folder, offline"))
+  withOwn(add("verify", "recompute the evidence in files or folders, offline"))
     .argument(
-      "<path>",
-      "a bundle, a proof, a page that verifies itself, a folder of bundles and proofs, or - for standard input",
+      "<path...>",
+      "bundles, proofs, records, pages that verify themselves, timestamps with what they are for, folders, links that carry evidence, or - for standard input; what belongs together is checked together",
     )
     .option("--document <file>", "the document, to compare with the record's document hash")
     .option("--hash <hash>", "the fingerprint that the evidence must be about")
@@ -189,9 +189,9 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       (file: string, files: string[] | undefined) => [...(files ?? []), file],
     )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
-    .action(async (path, options) => {
+    .action(async (paths, options) => {
       const { verify } = await import("./commands/verify.ts");
-      done("verify")(await verify(path, options, io));
+      done("verify")(await verify(paths, options, io));
     });
 
   add("extract", "take the evidence out of a page that verifies itself, without running the page")

@@ -35,11 +35,11 @@ export async function startChangingService(origin: string, change: Change) {
         body: text,
       };
       change(url, answer, method);
-      for (const [name, value] of answer.headers) {
-        if (!["content-length", "connection", "keep-alive"].includes(name)) {
-          response.setHeader(name, value);
-        }
+      // What was received is uncompressed, and this connection is another one.
+      for (const name of ["content-encoding", "content-length", "connection", "keep-alive"]) {
+        answer.headers.delete(name);
       }
+      response.setHeaders(answer.headers);
       response.statusCode = answer.status;
       // A binary body, such as a tile of the log, must not be changed by decoding it.
       response.end(answer.bytes ?? (answer.body === text ? bytes : answer.body));

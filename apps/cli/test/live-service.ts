@@ -31,7 +31,7 @@ export async function startLiveService() {
   await depository.settle();
   const early = value({ documentId: `early-${randomUUID()}` });
   await depository.submit([signed(early)]);
-  const listening = await listen(depository.app, { ...depository.config, port: 0 });
+  const listening = await listen(depository.app.server, { ...depository.config, port: 0 });
   const hash = fingerprintHash(contract);
   const record = await depository.get(`/v1/fingerprints/${hash}`);
   return {

@@ -7,16 +7,18 @@ import { run } from "../src/run.ts";
 /**
  * @param isTerminal whether the streams claim to be a terminal
  * @param fetch how the command sends its requests
+ * @param stdin what is written to the command's standard input
  */
 export async function runHere(
   args: readonly string[],
   isTerminal = false,
   fetch: Fetch = (input, init) => globalThis.fetch(input, init),
+  stdin: readonly Uint8Array[] = [],
 ) {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const exitCode = await run(args, {
-    stdin: Readable.from([]),
+    stdin: Readable.from(stdin),
     stdout,
     stderr,
     fetch,

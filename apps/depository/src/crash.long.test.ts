@@ -13,7 +13,7 @@ import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "
 import { freePort } from "../../../scripts/free-port.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import type { DemoOrganization } from "./demo/organizations.ts";
-import { signNewDocument } from "./demo/submitter.ts";
+import { signNewDocument } from "./demo/demonstration.ts";
 
 const KILLS = 4;
 /**

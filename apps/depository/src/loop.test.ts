@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startLoop } from "./loop.ts";
+import { startLoop } from "./service.ts";
 
 it("runs its step at once when it is woken, and once more when it is woken while the step runs", async () => {
   let runs = 0;

@@ -17,7 +17,7 @@ import {
 } from "./ledger/authorities-file.ts";
 import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
 import { listen, ListenError, type Listening } from "./server/listen.ts";
-import { createLog } from "./log/log.ts";
+import { createServiceLog } from "./service-log.ts";
 import { createService } from "./service.ts";
 import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
@@ -31,7 +31,7 @@ const { config } = read;
 // Writing to a closed terminal, or to a file on a full volume, causes an error event. An error event without a listener
 // would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
+const log = createServiceLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
 const { logger } = log;
 // Programs that rotate logs rename the file and then send this signal. Node uses SIGUSR1 itself, for its debugger.
 process.on("SIGUSR2", log.reopen);
@@ -103,10 +103,10 @@ const service = createService({
 let server: Listening;
 let monitoring: Listening | null = null;
 try {
-  server = await listen(service.app, config, service.connectionRefused);
+  server = await listen(service.app.server, config, service.connectionRefused);
   if (config.monitoring !== null) {
     const settings = { ...config, ...config.monitoring, portSetting: "MONITORING_PORT" };
-    monitoring = await listen({ handle: service.app.monitoring }, settings);
+    monitoring = await listen(service.app.monitoring, settings);
   }
 } catch (error) {
   await opened.close();

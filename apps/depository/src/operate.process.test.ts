@@ -26,7 +26,7 @@ import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../te
 import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
-import { fingerprint, register } from "./store/contract/example-records.ts";
+import { fingerprint, register } from "../test/store-contract/example-records.ts";
 import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
@@ -272,8 +272,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const store = await openSqliteStore(join(folder, "withheld", "depository.sqlite"));
     await register(store);
     const { hash, ...one } = fingerprint({ documentId: "deed-7" });
-    await store.addFingerprints([{ ...one, hash }]);
-    const shown = async () => (await store.fingerprint(hash))?.documentId;
+    await store.fingerprints.add([{ ...one, hash }]);
+    const shown = async () => (await store.fingerprints.get(hash))?.documentId;
     const said = await command(where, "withhold", hash, "document-id", "by order");
     expect(said).toMatchObject({
       code: 0,
@@ -303,7 +303,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect((await command(copy, "restore", backup)).code).toBe(0);
     expect((await command(copy, "show-again", hash, "document-id")).code).toBe(0);
     const restored = await openSqliteStore(join(folder, "withheld-copy", "depository.sqlite"));
-    expect((await restored.fingerprint(hash))?.documentId).toBe("deed-7");
+    expect((await restored.fingerprints.get(hash))?.documentId).toBe("deed-7");
     await restored.close();
     await store.close();
     const log = (await command(where, "audit-log")).output;
@@ -441,16 +441,16 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const forged = "\n9\t2026-01-01T00:00:00.000Z\troot@host\tDONE\tdisable-key x\u2028\u001b[2K";
     const id = randomUUID();
     // No command stores such texts. They may come from a restored back-up.
-    await store.putOrganization({ id, name: `Halden${forged}` });
+    await store.organizations.put({ id, name: `Halden${forged}` });
     const keyHash = "00".repeat(32);
     const key = { keyHash, organizationId: id, createdAt: 0, label: `intake${forged}` };
-    await store.putApiKey(key);
+    await store.keys.put(key);
     const hash = "11".repeat(32);
     const submittedBy = `intake${forged}/1`;
-    await store.addFingerprints([
+    await store.fingerprints.add([
       fingerprint({ hash, organizationId: id, keyHash, submittedBy, createdAt: 1 }),
     ]);
-    await store.addAuditEntry({
+    await store.audit.add({
       at: `2026${forged}`,
       by: `root${forged}`,
       command: `create-organization${forged}`,
@@ -592,11 +592,11 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       await other.submit(origin, [one!]);
       while (id === "") {
         await wait(20);
-        const [batch] = await store.latestBatches({ after: null, limit: 1 });
+        const [batch] = await store.batches.latest({ after: null, limit: 1 });
         id = batch?.id ?? "";
       }
-      await store.putLedgerEntry({ batchId: id, root: "00".repeat(32), at: 0 });
-      while ((await store.batch(id))?.status !== "ERRORED_COMMITMENT") await wait(20);
+      await store.ledger.putEntry({ batchId: id, root: "00".repeat(32), at: 0 });
+      while ((await store.batches.get(id))?.status !== "ERRORED_COMMITMENT") await wait(20);
     });
     await store.close();
     const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));

@@ -1,39 +1,18 @@
 // Tests requests to hostile servers on this machine. Each server sends without end, as fast as the connection takes it.
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { connect, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { useRawServer } from "../test/raw-server.ts";
 import { limitConnection, type OutgoingRequest, send } from "./outgoing-request.ts";
 
 /** Long enough on a busy machine. A request that fails only at its deadline makes its test fail, too. */
 const PATIENT_MS = 20_000;
 const MAX_BODY_BYTES = 40_000;
 
-let server: Server;
-let open: Set<Socket>;
-let serve: (socket: Socket) => void;
-
-beforeEach(async () => {
-  open = new Set();
-  server = createServer((socket) => {
-    open.add(socket);
-    socket.on("error", () => {});
-    socket.resume();
-    serve(socket);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-});
-afterEach(async () => {
-  for (const socket of open) socket.destroy();
-  server.close();
-  await once(server, "close");
-});
-
-const port = (): number => (server.address() as AddressInfo).port;
+const server = useRawServer();
 
 const ask = (limits: Partial<OutgoingRequest> = {}) =>
   send({
-    url: new URL(`http://127.0.0.1:${port()}/`),
+    url: new URL(`http://127.0.0.1:${server.port}/`),
     body: "{}",
     timeoutMs: PATIENT_MS,
     maxBodyBytes: MAX_BODY_BYTES,
@@ -64,29 +43,29 @@ it.each([
   ["tiny chunks", chunked, "1\r\nx\r\n"],
   ["trailers", `${chunked}0\r\n`, "a:b\r\n"],
 ])("refuses an answer with %s without end at its limit of bytes", async (_, start, repeated) => {
-  serve = withoutEnd(start, repeated);
+  server.serve = withoutEnd(start, repeated);
   await expect(ask()).rejects.toMatchObject({ problem: "TOO_LONG" });
 });
 
 it("does not wait for the body of an answer of which only the status is needed", async () => {
-  serve = withoutEnd("HTTP/1.1 204 No Content\r\n\r\n", "x");
+  server.serve = withoutEnd("HTTP/1.1 204 No Content\r\n\r\n", "x");
   expect(await ask({ maxBodyBytes: 0 })).toMatchObject({ status: 204 });
 });
 
 it("reads an answer after some interim answers, and a body of the greatest length", async () => {
   const interim = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".repeat(5);
   const body = "x".repeat(MAX_BODY_BYTES);
-  serve = (socket) => socket.end(`${interim}HTTP/1.1 200 OK\r\n\r\n${body}`);
+  server.serve = (socket) => socket.end(`${interim}HTTP/1.1 200 OK\r\n\r\n${body}`);
   const answer = await ask();
   expect([answer.status, answer.body.toString()]).toEqual([200, body]);
-  serve = (socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${body}x`);
+  server.serve = (socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${body}x`);
   await expect(ask()).rejects.toMatchObject({ problem: "TOO_LONG" });
 });
 
 it.each(["HTTP/1.1 103 Early Hints\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n", "\r\n"])(
   "ends an answer at one deadline, although pieces like %j keep arriving",
   async (piece) => {
-    serve = (socket) => {
+    server.serve = (socket) => {
       const timer = setInterval(() => socket.write(piece), 20);
       socket.on("close", () => clearInterval(timer));
     };
@@ -95,14 +74,15 @@ it.each(["HTTP/1.1 103 Early Hints\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n", "\r\n"])
 );
 
 it("follows no redirect", async () => {
-  serve = (socket) => socket.end(`HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:1/\r\n\r\n`);
+  server.serve = (socket) =>
+    socket.end(`HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:1/\r\n\r\n`);
   expect(await ask()).toMatchObject({ status: 307 });
 });
 
 it("passes on at most 4 KB of a connection in one turn of the event loop", async () => {
   const sent = Buffer.alloc(100_000, "x");
-  serve = (socket) => socket.end(sent);
-  const connection = limitConnection(connect(port(), "127.0.0.1"), sent.length);
+  server.serve = (socket) => socket.end(sent);
+  const connection = limitConnection(connect(server.port, "127.0.0.1"), sent.length);
   let turn = 0;
   const turns: number[] = [];
   let length = 0;

@@ -22,7 +22,7 @@ let batchId = "";
 
 beforeAll(async () => {
   depository = await freshDepository();
-  listening = await listen(depository.app, { ...depository.config, port: 0 });
+  listening = await listen(depository.app.server, { ...depository.config, port: 0 });
 });
 afterAll(async () => {
   await listening.close();

@@ -1,8 +1,5 @@
 // A fingerprint's whole life in one process: it is submitted, batched, committed, proven and read.
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   Activity,
   BatchInfo,
@@ -18,9 +15,6 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
-import { countFault, withFaultPoint } from "../test/fault-point.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
-import type { Store } from "./store/store.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -297,28 +291,4 @@ describe("reading", () => {
     const response = await depository.app.request("/v1/fingerprints/stats", { method: "DELETE" });
     expect(response.status).toBe(405);
   });
-});
-
-it("accepts a store whose methods are inherited, as those of a class are", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "depository-class-"));
-  const inner = await openSqliteStore(join(folder, "store.sqlite"));
-  let durable = 0;
-  const faulty = withFaultPoint(
-    Object.create(inner) as Store,
-    countFault({ point: "ADD_FINGERPRINTS", count: 1 }, () => {
-      durable += 1;
-    }),
-  );
-  const inherited = await freshDepository({ store: Object.create(faulty) as Store });
-  try {
-    const { body } = await inherited.submit([signed(value())]);
-    await inherited.settle();
-    const [{ hash } = { hash: "" }] = body as { hash: string }[];
-    expect((await inherited.get(`/v1/fingerprints/${hash}/proof`)).status).toBe(200);
-    expect((await inherited.get("/readyz")).status).toBe(200);
-    expect(durable).toBe(1);
-  } finally {
-    await inherited.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

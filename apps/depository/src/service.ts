@@ -16,21 +16,19 @@ import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
-import { createLog } from "./ledger/log.ts";
+import { createTransparencyLog } from "./ledger/transparency-log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { createLogTree } from "./ledger/log-tree.ts";
 import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
-import { startLoop } from "./loop.ts";
 import { send } from "./outgoing-request.ts";
 import { createPause } from "./pause.ts";
 import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
-import type { Store } from "./store/store.ts";
-import type { PublicReads } from "./store/with-replica.ts";
+import type { PublicReads, Store } from "./store/store.ts";
 import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
 import { createPost } from "./webhooks/post.ts";
 import { createResolve, type Resolve } from "./webhooks/target.ts";
@@ -99,12 +97,12 @@ export function createService(options: ServiceOptions): Service {
   const { config, store, reads, logger, now, newId } = options;
   const ledger = createLocalLedger({ store, now });
   const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
-  const tree = createLogTree(store);
+  const tree = createLogTree(store.log);
   const { policy = null } = options;
   const witnesses =
     policy === null
       ? null
-      : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, send });
+      : createWitnesses({ policy, store: store.log, readTiles: tree.readTiles, logger, now, send });
   const { authorities = [] } = options;
   const timestamps =
     authorities.length === 0
@@ -117,7 +115,7 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const log = createLog({ store, keyFile, logger, tree, witnesses });
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -177,7 +175,7 @@ export function createService(options: ServiceOptions): Service {
     turns,
     lostLogLines: options.lostLogLines ?? (() => 0),
     ingest: createIngest({ store, verifySignature, turns, now, newId }),
-    prover: createProver({ store: reads }),
+    prover: createProver({ hashesOf: (id) => reads.batches.hashes(id) }),
     log,
     witnesses,
     timestamps,
@@ -240,7 +238,7 @@ export function createService(options: ServiceOptions): Service {
     app,
     work,
     closeSnapshot,
-    countBatches: () => countBatches(store),
+    countBatches: () => countBatches(store.counts),
     publishCheckpoint: log.publish,
     async askWitnesses() {
       await Promise.all((witnesses?.steps ?? []).map((step) => step()));
@@ -260,7 +258,11 @@ export function createService(options: ServiceOptions): Service {
       const loops = [
         publishing,
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
-        startLoop({ intervalMs: workerIntervalMs, step: () => countBatches(store), onError }),
+        startLoop({
+          intervalMs: workerIntervalMs,
+          step: () => countBatches(store.counts),
+          onError,
+        }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closing, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[
@@ -285,6 +287,64 @@ export function createService(options: ServiceOptions): Service {
           await deliveries.stop();
         },
       };
+    },
+  };
+}
+
+// Runs a step repeatedly until the loop is stopped, never twice at the same time. A failed step is reported and runs
+// again later. This loses no work, since every step reads from the store what remains to be done.
+interface Loop {
+  /**
+   * Runs the step at once instead of at the end of the interval. If the step is running, it runs once more afterwards.
+   */
+  wake(): void;
+  /** Resolves when the running step, if there is one, has ended. After this call no other step starts. */
+  stop(): Promise<void>;
+}
+
+export function startLoop({
+  intervalMs,
+  step,
+  onError,
+}: {
+  intervalMs: number;
+  step: () => Promise<unknown>;
+  onError: (error: unknown) => void;
+}): Loop {
+  const stopping = new AbortController();
+  let endPause = (): void => {};
+  let isDue = false;
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isDue = false;
+      try {
+        await step();
+      } catch (error) {
+        onError(error);
+      }
+      if (stopping.signal.aborted) return;
+      if (isDue) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, intervalMs);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const running = run();
+  return {
+    wake() {
+      isDue = true;
+      endPause();
+    },
+    async stop() {
+      stopping.abort();
+      endPause();
+      await running;
     },
   };
 }

@@ -123,7 +123,7 @@ export async function runBadRequests(
     if (status.startsWith("5") && !(status === "505" && isOtherVersion)) {
       complain(`answered ${status}`);
     }
-    if (status.startsWith("4") && answer.includes("Content-Type: application/json")) {
+    if (status.startsWith("4") && /\r\ncontent-type: application\/json\r\n/i.test(answer)) {
       const body = answer.slice(answer.indexOf("\r\n\r\n") + 4);
       if (body !== "") checkError(body, complain);
     }

@@ -122,9 +122,11 @@ export async function runFaultRounds(
    */
   async function misleadLedger(): Promise<void> {
     await withStore(async (store) => {
-      const rooted = (await store.batchesIn("PROCESSING", 100)).find(({ root }) => root !== null);
+      const rooted = (await store.batches.inStatus("PROCESSING", 100)).find(
+        ({ root }) => root !== null,
+      );
       if (rooted === undefined) throw new Error("no batch waits with its root");
-      const entry = await store.putLedgerEntry({
+      const entry = await store.ledger.putEntry({
         batchId: rooted.id,
         root: "00".repeat(32),
         at: 0,
@@ -159,9 +161,9 @@ export async function runFaultRounds(
    */
   async function checkCounts(records: Inspection["records"]): Promise<string[]> {
     return withStore(async (store) => {
-      while ((await store.batchesToCount(1)).length > 0) await countBatches(store);
-      const hours = await store.batchedCounts("HOUR", 0, Date.now());
-      const times = await store.finalTimes("DAY", 0, Date.now());
+      while ((await store.counts.batchesToCount(1)).length > 0) await countBatches(store.counts);
+      const hours = await store.counts.batched("HOUR", 0, Date.now());
+      const times = await store.counts.finalTimes("DAY", 0, Date.now());
       const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
       const all = [...records.values()];
       const final = all.filter(({ status }) => status === "FINALIZED_COMMITMENT").length;

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
@@ -12,7 +11,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../src/config.ts";
 import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import { createService } from "../src/service.ts";
 import type { Authority } from "../src/ledger/authorities-file.ts";
 import { openStore } from "../src/store/open-store.ts";
@@ -82,8 +81,8 @@ export async function freshDepository(options: FreshOptions = {}) {
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const store = options.store ?? (await openFreshStore(read.config, folder));
-  await store.putOrganization(organization);
-  await store.putApiKey({
+  await store.organizations.put(organization);
+  await store.keys.put({
     keyHash: apiKeyHash(apiKey),
     organizationId: organization.id,
     createdAt: 0,
@@ -110,19 +109,19 @@ export async function freshDepository(options: FreshOptions = {}) {
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const asking = new Request(new URL(path, "http://localhost"), init);
     const { pathname, search } = new URL(asking.url);
-    const asked = Object.assign(Readable.from([Buffer.from(await asking.arrayBuffer())]), {
-      method: asking.method,
+    const body = Buffer.from(await asking.arrayBuffer());
+    const answer = await service.app.server.inject({
+      method: asking.method as "GET",
       url: pathname + search,
-      headers: Object.fromEntries(asking.headers),
+      headers: { host: "localhost", ...Object.fromEntries(asking.headers) },
+      ...(body.length === 0 ? {} : { payload: body }),
     });
-    const reply = await service.app.handle(asked);
-    const pairs = Array.from({ length: reply.headers.length / 2 }, (_, index) =>
-      reply.headers.slice(2 * index, 2 * index + 2),
-    );
-    const { status } = reply;
-    return new Response(reply.body as BodyInit | null, {
+    const { statusCode: status, rawPayload } = answer;
+    const headers = Object.entries(answer.headers).map(([name, text]) => [name, String(text)]);
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : new Uint8Array(rawPayload), {
       status,
-      headers: pairs as [string, string][],
+      headers: headers as [string, string][],
     });
   }
 

@@ -14,8 +14,8 @@ import {
   LOOP_BUDGET_MS,
   type LoopReport,
 } from "./loop-report.ts";
-import { fingerprint } from "../src/store/contract/example-records.ts";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { fingerprint } from "./store-contract/example-records.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import { MANY } from "./attacks.ts";
 import { apiKey, freshDepository, organization, signed, value } from "./fresh-depository.ts";
 
@@ -52,12 +52,12 @@ if (isAttacked) {
       // Many match each of the two, and none matches both.
       ...(at % 2 === 0 ? { eventId: MANY.eventId } : { tags: MANY.tags }),
     });
-  await depository.store.addFingerprints(Array.from({ length: LARGE_FINGERPRINTS }, large));
+  await depository.store.fingerprints.add(Array.from({ length: LARGE_FINGERPRINTS }, large));
 }
 await depository.settle();
 const workers = isAttacked ? depository.service.startWorkers(depository.config) : null;
 if (isAttacked) setInterval(() => (depository.clock.time = Date.now()), 100);
-const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
+const server = await listen(depository.app.server, { ...depository.config, port: 0, ...LIMITS });
 
 const collections: { start: number; end: number }[] = [];
 new PerformanceObserver((list) => {
@@ -146,7 +146,7 @@ async function act(request: FuzzedRequest): Promise<void> {
     peakBytes = 0;
   }
   if (request === "COUNT") {
-    const { total } = await depository.store.countFingerprints([]);
+    const { total } = await depository.store.counts.since([]);
     answer({ type: "COUNT", fingerprints: total - FINGERPRINTS });
   }
   if (request !== "STOP") return;

@@ -13,11 +13,11 @@ export function snapshotHash(ordinal: number, history = "one"): Buffer {
  * @param history any name; stores that were filled with the same name have the same snapshots
  */
 export async function growLedger(store: Store, to: number, history = "one"): Promise<void> {
-  const from = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;
+  const from = ((await store.ledger.lastSnapshot())?.ordinal ?? 0) + 1;
   const ordinals = Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
   await Promise.all(
     ordinals.map((ordinal) =>
-      store.putLedgerEntry({ batchId: `b${ordinal}`, root: "1a".repeat(32), at: 1 }),
+      store.ledger.putEntry({ batchId: `b${ordinal}`, root: "1a".repeat(32), at: 1 }),
     ),
   );
   await Promise.all(
@@ -25,7 +25,7 @@ export async function growLedger(store: Store, to: number, history = "one"): Pro
       const hash = snapshotHash(ordinal, history).toString("hex");
       const timestamp = "2026-01-05T10:20:00.000Z";
       const snapshot = { ordinal, hash, previousHash: null, timestamp };
-      return store.appendSnapshot(snapshot, [`b${ordinal}`]);
+      return store.ledger.appendSnapshot(snapshot, [`b${ordinal}`]);
     }),
   );
 }

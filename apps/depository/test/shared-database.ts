@@ -1,6 +1,6 @@
 // Opens a store on a database that all tests of a contract share. Creating a database for each test would take longer
 // than the tests.
-import type { OpenStore } from "../src/store/contract/tested-store.ts";
+import type { OpenStore } from "./store-contract/tested-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { emptyTables, type FreshDatabase } from "./fresh-postgres.ts";
 

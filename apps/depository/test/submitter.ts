@@ -3,7 +3,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from "node:crypto";
 import type { FingerprintSubmission, SubmissionResult } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { apiKeyHash } from "../src/http/api-key.ts";
+import { apiKeyHash } from "../src/keys/api-key.ts";
 import type { Store } from "../src/store/store.ts";
 
 export interface Submitter {
@@ -60,8 +60,8 @@ export function createSubmitter(): Submitter {
     organizationId,
     apiKey,
     async register(store) {
-      await store.putOrganization({ id: organizationId, name: "Halden Notaries" });
-      await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId, createdAt: 0 });
+      await store.organizations.put({ id: organizationId, name: "Halden Notaries" });
+      await store.keys.put({ keyHash: apiKeyHash(apiKey), organizationId, createdAt: 0 });
     },
     make: (count) => Array.from({ length: count }, makeOne),
     async submit(origin, submissions) {

@@ -33,7 +33,7 @@ async function judged(
   const checks = await checkTimestamps(
     bundle.parts.timestamps?.value ?? [],
     { evidence, verification },
-    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now: clock, subtle }), trusted },
+    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }), now: clock, trusted },
   );
   return { checks, verification };
 }
@@ -60,6 +60,7 @@ describe("[TK3] a timestamp in a bundle", () => {
           serial: "0102",
           signer: "Clock of Harbour",
         },
+        clock: now.getTime(),
       },
     ]);
   });

@@ -37,6 +37,7 @@ export type TokenVerifier = (claim: {
   token: Uint8Array;
   digests: { readonly "SHA-256": Uint8Array };
   anchor: Uint8Array;
+  now: Date;
 }) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string; kind: string }>;
 
 export type TimestampCheck = {
@@ -58,6 +59,8 @@ export type TimestampCheck = {
   checkpoint: { origin: string; size: number } | null;
   /** What the token states; null if the token was not verified over the checkpoint. */
   token: VerifiedTimestamp | null;
+  /** The visitor's clock when the token was checked, in milliseconds since the Unix epoch. */
+  clock: number;
 };
 
 /** An authority that the visitor trusts: the visitor's own name for it, and its certificate in DER. */
@@ -68,6 +71,8 @@ const AGAINST: ReadonlySet<string> = new Set(["invalid", "unreadable"]);
 
 export type TimestampSetting = {
   verifyToken: TokenVerifier;
+  /** The time by the visitor's clock. */
+  now: Date;
   trusted?: readonly TrustedCertificate[] | undefined;
 };
 
@@ -82,7 +87,7 @@ export type TimestampSetting = {
 export async function checkTimestamps(
   timestamps: readonly BundleTimestamp[],
   { evidence, verification }: { evidence: Evidence; verification: Verification },
-  { verifyToken, trusted = [] }: TimestampSetting,
+  { verifyToken, now, trusted = [] }: TimestampSetting,
 ): Promise<TimestampCheck[]> {
   const stamped = readStamped(evidence.logProof?.value);
   const place = stamped === null ? "NO_CHECKPOINT" : placeOf(stamped, evidence, verification);
@@ -97,11 +102,12 @@ export async function checkTimestamps(
         certificateFrom: "file",
         checkpoint: null,
         token: null,
+        clock: now.getTime(),
       } as const;
       if (stamped === null) return { ...about, verdict: "unknown", code: place };
       const { origin, size, body } = stamped;
       const checkpoint = { origin, size };
-      const claim = { token: bytesOf(token), digests: { "SHA-256": sha256(body) } };
+      const claim = { token: bytesOf(token), digests: { "SHA-256": sha256(body) }, now };
       const verdict = place === "OK" ? "pass" : place === "OTHER_TREE" ? "fail" : "unknown";
       const found = { ...about, checkpoint, verdict, code: place } as const;
       for (const { name, certificate: own } of trusted) {

@@ -19,7 +19,15 @@ import {
   verifyInclusion,
 } from "@digital-evidence/transparency";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { aside, fail, type Finding, type NamedCosignature, open, pass } from "./check.ts";
+import {
+  aside,
+  type DiscountedCosignature,
+  fail,
+  type Finding,
+  type NamedCosignature,
+  open,
+  pass,
+} from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { memberOf, numberOf, type Supplied } from "./part.ts";
@@ -39,9 +47,6 @@ export type WitnessEvidence = {
   /** The snapshot if the check of the ledger passed; null otherwise. */
   ledger: Ledger | null;
 };
-
-/** Why a valid cosignature does not count. */
-type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";
 
 /**
  * Checks the proof of a log against the witnesses that the visitor trusts: whether enough of them cosigned the log with
@@ -81,7 +86,7 @@ export function checkWitnesses(
     values: {
       origin: checkpoint.origin,
       size: checkpoint.size,
-      cosigned: counted.map(nameAndTime),
+      cosigned: counted,
       discounted,
       trusted: policy.witnesses.length,
       nowS,
@@ -94,7 +99,7 @@ export function checkWitnesses(
   if (at.timeS === null) return aside("NO_SNAPSHOT_TIME", compared);
   // `holds` has shown that the proof leads from the snapshot's hash to the checkpoint's root.
   const led = { ...compared, computed: bytesToHex(checkpoint.root) };
-  const names = counted.map(({ witness }) => witness.name);
+  const names = counted.map(({ name }) => name);
   return isQuorum(policy, names) ? pass(led) : aside("QUORUM_NOT_REACHED", led);
 }
 
@@ -108,7 +113,9 @@ export type PolicyProblem =
 
 /** Reads a policy that somebody provides, for any log. The policy's last line may lack the newline. */
 export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
-  const policy = text.endsWith("\n") ? text : `${text}\n`;
+  // Editors end lines in their own way, and leave out the last line break or begin with a mark.
+  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const policy = lines.endsWith("\n") ? lines : `${lines}\n`;
   const parsed = parsePolicy(utf8ToBytes(policy));
   if (!parsed.ok) {
     const { line, message } = parsed;
@@ -180,14 +187,15 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
  * Separates the cosignatures that count from those that do not. A cosignature does not count if its key has ended, if
  * its key is the log's own, or if its time is in the future or before the snapshot's time. A time that is wrong by at
  * most CLOCK_TOLERANCE_S still counts, because clocks differ.
+ * @param sinceS the snapshot's time, or null if there is no snapshot that states one
  */
-function countCosignatures(
+export function countCosignatures(
   { cosignatures, ended }: VerifiedCheckpoint,
   { logs }: Policy,
   { nowS, sinceS }: { nowS: number; sinceS: number | null },
 ) {
-  const counted: Cosignature[] = [];
-  const discounted: (NamedCosignature & { why: Discount })[] = ended.map((each) => ({
+  const counted: NamedCosignature[] = [];
+  const discounted: DiscountedCosignature[] = ended.map((each) => ({
     ...nameAndTime(each),
     why: "KEY_ENDED",
   }));
@@ -197,7 +205,7 @@ function countCosignatures(
     const isOfLog = logs.some((log) => bytesToHex(log.key.publicKey) === key);
     const isPast = timestampS <= nowS + CLOCK_TOLERANCE_S;
     const isSince = sinceS === null || timestampS >= sinceS - CLOCK_TOLERANCE_S;
-    if (!isOfLog && isPast && isSince) counted.push(cosignature);
+    if (!isOfLog && isPast && isSince) counted.push(nameAndTime(cosignature));
     else {
       const why = isOfLog ? "KEY_OF_LOG" : isPast ? "BEFORE_SNAPSHOT" : "AHEAD_OF_CLOCK";
       discounted.push({ ...nameAndTime(cosignature), why });

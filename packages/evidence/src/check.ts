@@ -136,6 +136,11 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 export type NamedCosignature = { name: string; timestampS: number };
 
+/** A valid cosignature that does not count, and why. */
+export type DiscountedCosignature = NamedCosignature & {
+  why: "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";
+};
+
 // Most outcomes have no values. With `object` in its place, "in" could not tell them from those that have.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 type Nothing = Record<never, never>;
@@ -251,7 +256,7 @@ type Outcomes = {
           origin: string;
           size: number;
           cosigned: readonly NamedCosignature[];
-          discounted: readonly (NamedCosignature & { why: string })[];
+          discounted: readonly DiscountedCosignature[];
           /** How many witnesses the policy names. */
           trusted: number;
           nowS: number;

@@ -1,5 +1,5 @@
 // The fingerprint value, its hash, and the document reference: docs/protocol/fingerprint.md.
-import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize } from "./canonical-json.ts";
 import { hashOf } from "./hash.ts";
@@ -45,9 +45,14 @@ export function documentAlgorithm(documentRef: string): DocumentAlgorithm | null
   return null;
 }
 
+/** No fingerprint uses SHA-384, but timestamps of documents may. */
+export type HashAlgorithm = DocumentAlgorithm | "SHA-384";
+
+const algorithms = { "SHA-256": sha256, "SHA-384": sha384, "SHA-512": sha512 };
+
 /** Hashes a document piece by piece. `digest` finishes and returns lower-case hex. */
 export type DocumentHasher = {
-  readonly algorithm: DocumentAlgorithm;
+  readonly algorithm: HashAlgorithm;
   update(bytes: Uint8Array): void;
   digest(): string;
 };
@@ -56,8 +61,8 @@ export type DocumentHasher = {
  * Creates a hasher for a document that is too large for memory. Pass the pieces in order, then ask for the
  * digest.
  */
-export function createDocumentHasher(algorithm: DocumentAlgorithm = "SHA-256"): DocumentHasher {
-  const hash = algorithm === "SHA-256" ? sha256.create() : sha512.create();
+export function createDocumentHasher(algorithm: HashAlgorithm = "SHA-256"): DocumentHasher {
+  const hash = algorithms[algorithm].create();
   return {
     algorithm,
     update: (bytes) => {

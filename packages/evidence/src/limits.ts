@@ -70,6 +70,16 @@ export const LOG_TIMESTAMP_LIMITS = {
   name: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
 } as const;
 
+/** A link that carries a bundle in its fragment: docs/protocol/share-link.md. */
+export const EVIDENCE_LINK = {
+  /** The beginning of the fragment. */
+  fragment: "#evidence=",
+  /** The maximum length of the fragment. Longer addresses take space in the history, and some programs cut them off. */
+  characters: 32 * 1024,
+  /** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
+  unpackedBytes: 256 * 1024,
+} as const;
+
 /** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
 export const PART_LIMITS = {
   /**

@@ -44,6 +44,7 @@ export {
   type CheckVerdict,
   type Contradiction,
   CONTRADICTIONS,
+  type DiscountedCosignature,
   type NamedCosignature,
   type ProofBinding,
   type Side,

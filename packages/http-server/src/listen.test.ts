@@ -237,11 +237,11 @@ describe("one client", () => {
     first.write(unfinished);
     const closed = once(first, "close");
     await wait(50);
-    for (const address of [1, 2, 3]) {
+    for (const address of [1, 2]) {
       for (let count = 0; count < 31; count += 1) open(address).write(unfinished);
     }
     await wait(100);
-    for (const address of [2, 4, 4]) open(address).write(unfinished);
+    open(4).write(unfinished);
     const last = open(4);
     last.write(post(`Connection: close\r\nContent-Length: ${2 * MIB}`));
     last.write(Buffer.alloc(2 * MIB));

@@ -79,17 +79,17 @@ describe("memory", () => {
   it("is taken from the client that holds most, the oldest first, for one that holds less", () => {
     const { hold, gaveUp } = holder();
     const oldest = hold("a", 2);
-    hold("a", 62);
-    hold("b", 63);
-    hold("c", 63);
+    hold("a", 42);
+    hold("b", 42);
+    hold("c", 41);
     expect(hold("d", 3).answer).toBeNull();
     expect(gaveUp).toEqual([oldest]);
   });
 
   it("is refused to a client that would then hold as much as any other", () => {
     const { hold, gaveUp } = holder();
-    for (const client of ["a", "b", "c", "d"]) expect(hold(client, 48).answer).toBeNull();
-    expect(hold("e", 48).answer).toBe("PROCESS");
+    for (const client of ["a", "b", "c", "d"]) expect(hold(client, 32).answer).toBeNull();
+    expect(hold("e", 32).answer).toBe("PROCESS");
     expect(gaveUp).toEqual([]);
   });
 

@@ -172,7 +172,7 @@ export function createCalls(pace: Pace): Calls {
 
 const MIB = 1024 * 1024;
 /** The memory for bodies that are being received and for answers that are not sent yet, of all clients. */
-const MAX_HELD_BYTES = 192 * MIB;
+const MAX_HELD_BYTES = 128 * MIB;
 const MAX_HELD_BYTES_OF_A_CLIENT = 64 * MIB;
 
 /** What a client holds in memory. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { integer, nothing, octets, oid, sequence } from "../testing/der-writer.ts";
+import { integer, nothing, octets, oid, sequence, set, tagged } from "../testing/der-writer.ts";
 import {
   authority,
   createCertificate,
@@ -198,6 +198,29 @@ describe("[TS2] a file with certificates", () => {
     });
     const [der = new Uint8Array()] = root;
     expect(readCertificateFile(der)).toMatchObject({ value: [{ subject: "Field Root" }] });
+  });
+
+  it("has those of a signed message that nobody signed, in DER or in PEM", () => {
+    const certificates = [signer[0], root[0]].map((each) => each ?? new Uint8Array());
+    const message = sequence(
+      oid("1.2.840.113549.1.7.2"),
+      tagged(
+        0,
+        sequence(
+          integer(1),
+          set(),
+          sequence(oid("1.2.840.113549.1.7.1")),
+          tagged(0, ...certificates),
+          set(),
+        ),
+      ),
+    );
+    const pem = `-----BEGIN PKCS7-----\n${Buffer.from(message).toString("base64")}\n-----END PKCS7-----\n`;
+    for (const file of [message, Buffer.from(pem)]) {
+      expect(readCertificateFile(file)).toMatchObject({
+        value: [{ subject: "Field TSA rsa" }, { subject: "Field Root" }],
+      });
+    }
   });
 
   const wrapped = (body: string) =>

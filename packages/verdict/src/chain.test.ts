@@ -57,3 +57,26 @@ it("passes the inclusion of a bare proof without claiming that a record states i
   );
   for (const { id, state } of links) if (id !== "inclusion") expect(state).toBe("absent");
 });
+
+const codeOf = (evidence: Evidence, id: LinkId) => {
+  const link = toLinks(verifyEvidence(evidence)).find((each) => each.id === id);
+  return link === undefined ? null : linkStatement(link).code;
+};
+
+it("does not say that a document is not there where only a record is not", () => {
+  const document = { digest: other, given: "file" } as const;
+  const evidence: Evidence = { proof: { value: sound.proof, from: "file" }, document };
+  expect(codeOf(evidence, "document")).toBe("check.noRecordForDocument");
+});
+
+it("does not say that nothing was compared where only the status is not stated", () => {
+  const { status: _record, ...record } = sound.record;
+  const { status: _batch, ...batch } = sound.batch;
+  const evidence: Evidence = {
+    hash: { value: sound.hash, from: "visitor" },
+    record: { value: record, from: "service" },
+    proof: { value: sound.proof, from: "service" },
+    batch: { value: batch, from: "service" },
+  };
+  expect(codeOf(evidence, "statements")).toBe("check.UNKNOWN_STATUS");
+});

@@ -61,6 +61,8 @@ const nothingThere: ReadonlySet<Check["code"]> = new Set([
 ]);
 
 function isAbsent(check: Check): boolean {
+  // A document that has no record to be compared with was provided all the same.
+  if (check.id === "DOCUMENT") return false;
   if (check.id !== "BATCH_FINAL") return nothingThere.has(check.code);
   return check.values.record === null && check.values.batch === null;
 }
@@ -101,33 +103,34 @@ function stateOf(
   if (isAwaited) return { state: "waiting", deciding: null };
   const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));
   const [first] = open;
-  if (first === undefined) {
-    // What somebody only states has no mark of a passed check.
-    const hasPassed = checks.some((check) => check.verdict === "pass" && !isStatement(check));
-    return { state: hasPassed ? "pass" : "absent", deciding: null };
-  }
-  return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };
+  // What somebody only states has no mark of a passed check.
+  const isPassed = checks.some((check) => check.verdict === "pass" && !isStatement(check));
+  if (first === undefined) return { state: isPassed ? "pass" : "absent", deciding: null };
+  return { state: open.every(isAbsent) && !isPassed ? "absent" : "unknown", deciding: first };
 }
 
 /**
  * Returns the sentence for one link of the chain.
- * @param missing why the data is missing, where the reason is known
+ * @param missing why the link has its state, where no check says it and the reason is known
  */
 export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   const { id, state, deciding, checks } = link;
   if (state === "waiting") return statement("link.waiting");
-  if (state === "absent") return missing ?? statement(`link.absent.${id}`);
-  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
-    return statement("link.rootless");
+  if (state === "absent") {
+    if (missing !== undefined) return missing;
+    return id === "file" || id === "root"
+      ? statement("link.notChecked")
+      : statement(`link.absent.${id}`);
   }
-  if (state === "pass" || deciding === null) {
-    const [only] = checks;
-    // A link of one check says what the check says, which may be more exact.
-    return checks.length === 1 && only !== undefined && only.verdict === "pass"
-      ? checkStatement(only)
-      : statement(`link.passed.${id}`);
-  }
-  return checkStatement(deciding);
+  if (deciding !== null) return checkStatement(deciding);
+  if (state !== "pass") return missing ?? statement("link.notChecked");
+  // A link of one check says what the check says, which may be more exact. So does the ledger's: witnesses come on top.
+  const only = checks.length === 1 || id === "ledger" ? checks[0] : undefined;
+  if (only?.verdict === "pass") return checkStatement(only);
+  if (id === "inclusion" && !hasPassed(checks, "ROOT_RECORD")) return statement("link.rootless");
+  return id === "signatures" || id === "inclusion" || id === "ledger" || id === "statements"
+    ? statement(`link.passed.${id}`)
+    : statement("link.notChecked");
 }
 
 function hasPassed(checks: ChainLink["checks"], id: CheckId): boolean {

@@ -41,12 +41,10 @@ function passed(check: Passed): Statement[] {
           ? statement("check.boundByLeaf")
           : statement("check.passed.PROOF_SUBJECT"),
       ];
-    case "ROOT_LEDGER":
-      return [
-        isOwnSnapshot(check)
-          ? statement("check.ownSnapshot.passed")
-          : statement("check.passed.ROOT_LEDGER"),
-      ];
+    case "ROOT_LEDGER": {
+      const code = isOwnSnapshot(check) ? "check.ownSnapshot.passed" : "check.passed.ROOT_LEDGER";
+      return [statement(check.values.batchId === null ? `${code}.anyBatch` : code)];
+    }
     case "DOCUMENT":
       // A hash that somebody gave is not a document that was hashed here.
       return [
@@ -101,19 +99,21 @@ function notPassed(check: Exclude<Check, Passed>): Statement {
     if (id === "ROOT_VISITOR") return statement("check.otherRootThanVisitor");
   }
   if (code === "CONTRADICTION") return statement(`check.contradiction.${check.values.detail}`);
-  if (
-    code === "SNAPSHOT_HASH_MISMATCH" ||
-    code === "OTHER_SNAPSHOT" ||
-    code === "ROOT_NOT_IN_SNAPSHOT"
-  ) {
+  if (code === "ROOT_NOT_IN_SNAPSHOT") {
+    const which = check.values.batchId === null ? (".anyBatch" as const) : "";
+    return isOwnSnapshot(check)
+      ? statement(`check.ownSnapshot.${code}${which}`)
+      : statement(`check.${code}${which}`);
+  }
+  if (code === "SNAPSHOT_HASH_MISMATCH" || code === "OTHER_SNAPSHOT") {
     return isOwnSnapshot(check)
       ? statement(`check.ownSnapshot.${code}`)
       : statement(`check.${code}`);
   }
+  if (code === "OTHER_DOCUMENT" && isOfGivenHash(check)) return statement("check.otherGivenHash");
   if (code === "DAMAGED_FILE") {
-    // Everything in a bundle but its parts and its manifest is called “about” in the manifest.
-    const names = check.values.damaged.map((part) => outside(part === "about" ? "heading" : part));
-    return statement("verdict.damaged.sentence", { names: { list: names } });
+    const parts = check.values.damaged.map((part) => statement(`part.${part}`));
+    return statement("verdict.damaged.sentence", { parts: { list: parts } });
   }
   if (code === "UNREADABLE") return statement(`check.unreadable.${id}`);
   if (code === "NOT_A_HASH") {

@@ -1,15 +1,20 @@
 // Tests what is concluded from files and documents, on whose words a visitor could rely too much.
+import { checkSnapshot } from "@digital-evidence/evidence/snapshot";
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { type UnreadTime, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { sound } from "../../../apps/explorer/test/sound-evidence.ts";
+import { sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
 import { linkStatement } from "./chain.ts";
-import { conclude } from "./conclude.ts";
+import { conclude, type Conclusion, notConcluded, notRun } from "./conclude.ts";
 import { documentTold } from "./documents.ts";
 import { knownFrom, readText } from "./files.ts";
-import type { Known } from "./known.ts";
-import { english } from "./messages/en.ts";
+import { AWAITED, type Known } from "./known.ts";
+import type { LogFinding } from "./log.ts";
+import { german } from "./messages/de.ts";
+import { english, englishReport } from "./messages/en.ts";
+import { notShown } from "./not-shown.ts";
 import { textOf } from "./say.ts";
+import { toldOf } from "./told.ts";
 
 const network = { name: "test", hasOwnLedger: true };
 const at = new Date("2026-03-10T00:00:00.000Z");
@@ -37,6 +42,71 @@ function knownOf(given: string): Known {
 
 const concludeFrom = (known: Known) => conclude(known, network, null, verifyEvidence);
 
+const linkCodes = ({ links, missing }: Conclusion) =>
+  links.map((link) => linkStatement(link, missing[link.id]).code);
+
+describe("a link of the chain", () => {
+  const log: LogFinding = {
+    service: "https://service.example",
+    key: null,
+    problem: null,
+    place: "OTHER_ENTRY",
+    history: "FIRST_LOOK",
+    before: null,
+    now: null,
+    contradiction: null,
+    witnesses: null,
+    proof: null,
+    policy: null,
+  };
+
+  it("that fails by the log says so, also where nothing was verified", () => {
+    for (const isWithdrawn of [false, true]) {
+      const { links, missing } = concludeFrom({ ...knownOf(text), log, isWithdrawn });
+      const link = links.find(({ id }) => id === "ledger");
+      if (link === undefined) throw new Error("there is no link");
+      expect(link.state).toBe("fail");
+      expect(linkStatement(link, missing.ledger).code).toBe("log.failure.OTHER_ENTRY.sentence");
+    }
+  });
+
+  it("never says that something is not there where nothing was checked", () => {
+    const document = { digest: "9".repeat(64), given: "file" } as const;
+    const known = { ...knownOf(text), document };
+    expect(new Set(linkCodes(notRun("no worker")))).toEqual(new Set(["link.notChecked"]));
+    const waiting = [
+      notConcluded(known, network, false),
+      concludeFrom({ ...known, record: AWAITED, proof: AWAITED }),
+    ];
+    for (const conclusion of waiting)
+      expect(new Set(linkCodes(conclusion))).toEqual(new Set(["link.waiting"]));
+  });
+});
+
+describe("what a conclusion promises", () => {
+  it("is that the page updates only where the visitor asked for the fingerprint", () => {
+    const { record, ...rest } = knownOf(text);
+    if (record.state !== "supplied") throw new Error(record.state);
+    const value = { ...(record.value as typeof sound.record), status: "PENDING_COMMITMENT" };
+    const served = { ...rest, record: { ...record, value, from: "service" as const } };
+    const told = (from: "file" | "visitor") =>
+      concludeFrom({ ...served, manifest: [], hash: { value: sound.hash, from } }).told;
+    const updates = { code: "verdict.inconclusive.updates" };
+    expect(told("visitor").notes).toContainEqual(expect.objectContaining(updates));
+    expect(told("file").label.code).toBe("verdict.inconclusive.notFinal");
+    expect(told("file").notes).not.toContainEqual(expect.objectContaining(updates));
+  });
+
+  it("is no confirmation by a root where the snapshot states no time", () => {
+    const dated = verifyEvidence(soundEvidence("service"));
+    expect(toldOf(dated, soundEvidence("service")).more?.code).toBe("verdict.consistent.more");
+    const unreadTimes: UnreadTime[] = [
+      { part: "snapshot", member: "timestamp", text: null, why: "NOT_STATED" },
+    ];
+    expect(toldOf({ ...dated, unreadTimes }, soundEvidence("service")).more).toBeUndefined();
+  });
+});
+
 describe("a bundle", () => {
   it("has its manifest in the chain, and a match claims only that the file is undamaged", () => {
     const { mark, links } = concludeFrom(knownOf(text));
@@ -50,25 +120,34 @@ describe("a bundle", () => {
   });
 
   it.each([
-    ["a part", '"documentId": "contract-1"', '"documentId": "contract-2"', "record"],
-    ["the heading", '"network": "local"', '"network": "mainnet"', "heading"],
-    ["the manifest", '"record": "', '"record": "0', "record"],
-  ])("that is damaged in %s fails, and the chain says where", (_what, from, to, name) => {
-    const changed =
-      from === '"record": "'
-        ? text.replace(
-            /"record": "[0-9a-f]/,
-            (digits) => `${digits.slice(0, -1)}${digits.endsWith("0") ? "1" : "0"}`,
-          )
-        : text.replace(from, to);
-    const { mark, reasons, links } = concludeFrom(knownOf(changed));
-    expect(mark).toBe("failed");
-    expect(reasons[0]).toBe("DAMAGED_FILE");
-    const [first] = links;
-    if (first === undefined) throw new Error("there is no chain");
-    expect(first).toMatchObject({ id: "file", state: "fail" });
-    expect(textOf(linkStatement(first), english)).toContain(`“${name}”`);
-  });
+    [
+      "a part",
+      '"documentId": "contract-1"',
+      '"documentId": "contract-2"',
+      ["the record", "der Datensatz"],
+    ],
+    ["the heading", '"network": "local"', '"network": "mainnet"', ["the heading", "der Kopf"]],
+    ["the manifest", '"record": "', '"record": "0', ["the record", "der Datensatz"]],
+  ])(
+    "that is damaged in %s fails, and the chain says where",
+    (_what, from, to, [en = "", de = ""]) => {
+      const changed =
+        from === '"record": "'
+          ? text.replace(
+              /"record": "[0-9a-f]/,
+              (digits) => `${digits.slice(0, -1)}${digits.endsWith("0") ? "1" : "0"}`,
+            )
+          : text.replace(from, to);
+      const { mark, reasons, links } = concludeFrom(knownOf(changed));
+      expect(mark).toBe("failed");
+      expect(reasons[0]).toBe("DAMAGED_FILE");
+      const [first] = links;
+      if (first === undefined) throw new Error("there is no chain");
+      expect(first).toMatchObject({ id: "file", state: "fail" });
+      expect(textOf(linkStatement(first), english)).toMatch(new RegExp(`: ${en}\\.$`));
+      expect(textOf(linkStatement(first), german)).toMatch(new RegExp(`: ${de}\\.$`));
+    },
+  );
 
   it("is not blamed for parts that nobody asked for: they are absent, and not missing", () => {
     const { batch: _batch, snapshot: _snapshot, ...rest } = knownOf(text);
@@ -144,7 +223,94 @@ describe("a document", () => {
     expect(other.told?.kind).toBe("error");
   });
 
+  it("is another one only if it was hashed here: a hash that was given is only another hash", () => {
+    const { conclusion, told: byHash } = told({ digest: "9".repeat(64), given: "hash" });
+    expect(conclusion.mark).toBe("failed");
+    expect(byHash).toMatchObject({ kind: "error", title: { code: "document.otherHash.title" } });
+    const link = conclusion.links.find(({ id }) => id === "document");
+    if (link === undefined) throw new Error("there is no link");
+    const { label, sentence, notes } = conclusion.told;
+    const statements = [label, sentence, ...notes, linkStatement(link)];
+    const said = [...statements, ...(byHash === null ? [] : [byHash.title, byHash.predicate])];
+    const words = said.map((each) => textOf(each, english)).join(" ");
+    expect(words).toContain("Failed: the hash that was given is not the recorded one");
+    expect(words).toContain("No document was hashed here");
+    expect(words).not.toMatch(/bytes|document is|copy that was opened/i);
+    expect(told({ digest: "9".repeat(64), given: "file" }).told?.title.code).toBe(
+      "document.other.title",
+    );
+  });
+
+  it("has no verdict beside it while it is being hashed, unless the evidence failed without it", () => {
+    const { conclusion, told: awaited } = told("awaited");
+    expect(conclusion).toMatchObject({ mark: "checking", reasons: [] });
+    expect(conclusion.told.sentence.code).toBe("verdict.hashing.sentence");
+    expect(awaited).toBeNull();
+    const link = conclusion.links.find(({ id }) => id === "document");
+    if (link === undefined) throw new Error("there is no link");
+    expect(link.state).toBe("waiting");
+    expect(textOf(linkStatement(link), english)).toBe("This was not checked yet.");
+    expect(told("awaited", { ...knownOf(text), root: "9".repeat(64) }).conclusion.mark).toBe(
+      "failed",
+    );
+  });
+
   it("that was not given has nothing said about it", () => {
     expect(told(undefined).told).toBeNull();
   });
+});
+
+it("a withdrawn record has no link that says that there is nothing to check", () => {
+  const { links, missing } = concludeFrom({ ...knownOf(text), isWithdrawn: true });
+  for (const link of links) {
+    expect(textOf(linkStatement(link, missing[link.id]), english)).toBe(
+      "This was not checked again, because the service no longer returns the record.",
+    );
+  }
+});
+
+it("a bare proof with a snapshot of the visitor's is not said to be in a batch that nobody named", () => {
+  const bare = knownOf(JSON.stringify(sound.proof));
+  const own = concludeFrom({ ...bare, ownSnapshot: { value: sound.snapshot } });
+  const stranger = { ...sound.snapshot, entries: [{ batchId: "a", root: "9".repeat(64) }] };
+  const { hash: _, ...content } = stranger;
+  const { computed } = checkSnapshot("", { value: { ...content, hash: "0" }, from: "visitor" });
+  const other = concludeFrom({ ...bare, ownSnapshot: { value: { ...content, hash: computed } } });
+  expect([own.mark, other.mark]).toEqual(["confirmed", "failed"]);
+  const said = [own, other].flatMap(({ links, told }) => [
+    ...links.filter(({ id }) => id === "ledger").map((link) => linkStatement(link)),
+    told.sentence,
+  ]);
+  for (const language of [english, englishReport]) {
+    const words = said.map((each) => textOf(each, language)).join(" ");
+    expect(words).toContain("lists a batch with the proof’s root");
+    expect(words).toContain("lists no batch with the proof’s root");
+    expect(words).not.toContain("this batch");
+  }
+});
+
+it("a proof whose root nobody states asks for a root, and for the record only where there is none", () => {
+  const advice = (known: Known) =>
+    concludeFrom(known)
+      .told.notes.map((each) => textOf(each, english))
+      .join(" ");
+  const { mptRoot: _root, ...rootless } = sound.record;
+  const record = { state: "supplied", value: rootless, from: "file" } as const;
+  const absent = { state: "absent" } as const;
+  const { manifest: _manifest, ...unsealed } = knownOf(text);
+  const held = advice({ ...unsealed, record, batch: absent, snapshot: absent });
+  expect(held).toContain("Provide a root from another source.");
+  expect(held).not.toContain("fetch the record");
+  expect(advice(knownOf(JSON.stringify(sound.proof)))).toContain("or fetch the record");
+});
+
+it("times are said to be claims without naming a snapshot where none was checked", () => {
+  const lastOf = (known: Known) => {
+    const { mark, verification } = concludeFrom(known);
+    if (verification === null) throw new Error("nothing was verified");
+    return notShown(mark, verification).at(-1)?.code;
+  };
+  expect(lastOf(knownOf(text))).toBe("notShown.before");
+  expect(lastOf({ ...knownOf(text), snapshot: { state: "absent" } })).toBe("notShown.when");
+  expect(lastOf(knownOf(JSON.stringify(sound.proof)))).toBe("notShown.when");
 });

@@ -21,6 +21,7 @@ import { forkTold } from "./log-file.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import {
   checkingTold,
+  hashingTold,
   loadingTold,
   type Mark,
   type Told,
@@ -36,7 +37,7 @@ export type Conclusion = {
   mark: Mark;
   told: Told;
   links: readonly ChainLink[];
-  /** Why a link has nothing to compare, where that is known. */
+  /** Why a link has its state, where no check of it says so and the reason is known. */
   missing: Partial<Record<LinkId, Statement>>;
   /** Codes of the reasons for the verdict, strongest first. */
   reasons: readonly Reason[];
@@ -50,7 +51,14 @@ export type Reason = CheckCode | LogFailure | "DAMAGED_FILE";
 
 export type Verify = (evidence: Evidence) => Verification;
 
-const FETCHED_LINKS = LINK_IDS.filter((id) => !["file", "document", "root"].includes(id));
+/** What every link says where nothing was checked, whatever the visitor and the service gave. */
+const UNCHECKED = Object.fromEntries(LINK_IDS.map((id) => [id, statement("link.notChecked")]));
+
+/** The links that are going to be checked. The links of a file and of a root appear only with their checks. */
+function waitingLinks({ document }: Known): LinkId[] {
+  const without = ["file", "root", ...(document === undefined ? ["document"] : [])];
+  return LINK_IDS.filter((id) => !without.includes(id));
+}
 
 /**
  * @param trust null if no witnesses of the log are trusted
@@ -66,22 +74,26 @@ export function conclude(
   const evidence = evidenceOf(known, network, trust);
   const verification = evidence === null ? null : verify(evidence);
   const isWaiting = verification === null && known.isWithdrawn !== true;
-  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
+  const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
+  const decided = decide(known, verification, evidence, awaited);
   const missing = missingReasons(known, network);
-  const about = { missing, verification, evidence };
-  const decided = decide(known, verification, evidence, awaited.length > 0);
-  return { ...about, links: decided.isLogFailed ? failedLedger(links) : links, ...decided.said };
+  const { told, ...rest } = decided.said;
+  const notes = [...told.notes, ...(known.readNotes ?? [])];
+  const about = { verification, evidence, ...rest, told: { ...told, notes } };
+  return decided.isLogFailed
+    ? { ...about, ...failedLedger(links, missing, told) }
+    : { ...about, links, missing };
 }
 
 /** What is shown in place of a conclusion while it is drawn. */
 export function notConcluded(known: Known, network: NetworkSetting, isAgain: boolean): Conclusion {
   const told = known.record.state === "awaited" ? loadingTold : checkingTold(isAgain);
-  return without(told, toLinks(null, FETCHED_LINKS), missingReasons(known, network));
+  return without(told, toLinks(null, waitingLinks(known)), missingReasons(known, network));
 }
 
 /** What is shown if the checks could not be run. */
-export function notRun(known: Known, network: NetworkSetting, reason: string): Conclusion {
-  return without(unavailableTold(reason), toLinks(null), missingReasons(known, network));
+export function notRun(reason: string): Conclusion {
+  return without(unavailableTold(reason), toLinks(null), UNCHECKED);
 }
 
 function without(
@@ -98,7 +110,7 @@ function decide(
   known: Known,
   verification: Verification | null,
   evidence: Evidence | null,
-  isAwaiting: boolean,
+  awaited: readonly LinkId[],
 ): Decided {
   const { log, fork, isWithdrawn } = known;
   const reasons = verification?.reasons ?? [];
@@ -111,7 +123,9 @@ function decide(
     return said(known.record.state === "awaited" ? loadingTold : checkingTold(false), []);
   }
   // A failed verdict is shown without waiting, because evidence that arrives later cannot undo it.
-  if (isAwaiting && verification.verdict !== "failed") return said(checkingTold(false), []);
+  if (awaited.length > 0 && verification.verdict !== "failed") {
+    return said(awaited.every((id) => id === "document") ? hashingTold : checkingTold(false), []);
+  }
   return said(named(toldOf(verification, evidence), known), reasons);
 }
 
@@ -163,7 +177,7 @@ export function evidenceOf(
     proof: supplied(proof, false),
     batch: supplied(batch, isAsked && namedBatch(known, network) !== undefined),
     snapshot: snapshotGiven,
-    document: known.document,
+    document: known.document === "awaited" ? undefined : known.document,
     documentId: known.documentId,
     root: known.root,
     proofBinding: network.proofBinding,
@@ -194,15 +208,19 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
   }
 }
 
-function awaitedLinks({ proof, batch, snapshot }: Known): LinkId[] {
+function awaitedLinks({ proof, batch, snapshot, document }: Known): LinkId[] {
   return [
     ...(proof.state === "awaited" ? (["inclusion"] as const) : []),
     ...(batch.state === "awaited" ? (["batch", "statements"] as const) : []),
     ...(snapshot.state === "awaited" ? (["ledger", "statements"] as const) : []),
+    ...(document === "awaited" ? (["document"] as const) : []),
   ];
 }
 
 function missingReasons(known: Known, network: NetworkSetting): Conclusion["missing"] {
+  if (known.isWithdrawn === true) {
+    return Object.fromEntries(LINK_IDS.map((id) => [id, statement("missing.withdrawn")]));
+  }
   if (!isFromService(known.record)) return {};
   const isBatchNamed = namedBatch(known, network) !== undefined;
   const isSnapshotNamed = namedSnapshot(known, network) !== undefined;
@@ -239,8 +257,20 @@ function failedReason(
   return { [link]: statement(`missing.failed.${part}`, { reason: state.reason }) };
 }
 
-function failedLedger(links: readonly ChainLink[]): ChainLink[] {
-  return links.map((link) => (link.id === "ledger" ? { ...link, state: "fail" } : link));
+/** The ledger's link fails by the log, and says so unless a check of the link failed itself. */
+function failedLedger(
+  links: readonly ChainLink[],
+  missing: Conclusion["missing"],
+  { sentence }: Told,
+): Pick<Conclusion, "links" | "missing"> {
+  return {
+    links: links.map((link) =>
+      link.id === "ledger" && link.state !== "fail"
+        ? { ...link, state: "fail", deciding: null }
+        : link,
+    ),
+    missing: { ...missing, ledger: sentence },
+  };
 }
 
 const STRENGTH: Readonly<Record<OverallVerdict, number>> = {

@@ -94,6 +94,9 @@ export function directoryChanges(before: Directory, now: Directory): DirectoryCh
 /** A word and a sentence. */
 export type DirectoryTold = { word: Statement; sentences: readonly Statement[] };
 
+/** Why a directory cannot be used. */
+export type DirectoryProblemTold = { word: Statement; reason: Statement };
+
 /**
  * At most this many changes are listed. If every key of a directory was replaced, there are twice as many changes as keys.
  */
@@ -119,14 +122,9 @@ export function directoryTold(
     };
   }
   if (found.level === "received") {
-    const sentence = statement("directory.notWellFormed.sentence", {
-      domain,
-      reason: formReason(found),
-    });
-    return {
-      form: { word: statement("directory.notWellFormed.word"), sentences: [sentence] },
-      validity: null,
-    };
+    const { word, reason } = formProblem(found);
+    const sentence = statement("directory.notWellFormed.sentence", { domain, reason });
+    return { form: { word, sentences: [sentence] }, validity: null };
   }
   const { directory } = found;
   const { name, keys, issuedAt, expiresAt } = directory;
@@ -137,11 +135,11 @@ export function directoryTold(
     issued: at(issuedAt),
     expires: at(expiresAt),
   });
-  return {
-    form: { word: statement("directory.wellFormed.word"), sentences: [sentence] },
-    validity:
-      found.level === "valid" ? validTold(directory) : invalidTold(found.code, directory, askedAt),
-  };
+  const form = { word: statement("directory.wellFormed.word"), sentences: [sentence] };
+  if (found.level === "valid") return { form, validity: validTold(directory) };
+  const { word, reason } = validityProblem(found.code, directory, askedAt);
+  const notValid = statement("directory.notValid.sentence", { reason });
+  return { form, validity: { word, sentences: [notValid] } };
 }
 
 function noneReason(code: DirectoryProblem): Statement {
@@ -155,14 +153,20 @@ function noneReason(code: DirectoryProblem): Statement {
     : statement(`directory.none.reasons.${code}`);
 }
 
-function formReason({ code, at: place }: DirectoryFormProblem): Statement {
-  if (code === "MALFORMED" || code === "REPEATED_KEY" || code === "BAD_PERIOD") {
-    return statement(`directory.notWellFormed.reasons.${code}`, { path: outside(place) });
-  }
-  return statement(`directory.notWellFormed.reasons.${code}`);
+/** Why a text cannot be read as a directory. A version that is not known here may have another form. */
+export function formProblem({ code, at: place }: DirectoryFormProblem): DirectoryProblemTold {
+  const word = statement(
+    code === "OTHER_VERSION" ? "directory.notSupported.word" : "directory.notWellFormed.word",
+  );
+  return code === "MALFORMED" || code === "REPEATED_KEY" || code === "BAD_PERIOD"
+    ? {
+        word,
+        reason: statement(`directory.notWellFormed.reasons.${code}`, { path: outside(place) }),
+      }
+    : { word, reason: statement(`directory.notWellFormed.reasons.${code}`) };
 }
 
-function validTold({ keys, signature }: Directory): DirectoryTold {
+export function validTold({ keys, signature }: Directory): DirectoryTold {
   const label = keys.find(({ id }) => id === signature.id)?.label ?? "";
   return {
     word: statement("directory.valid.word"),
@@ -176,19 +180,16 @@ function validTold({ keys, signature }: Directory): DirectoryTold {
 }
 
 /** @param clock the time of the visitor's clock */
-function invalidTold(
+export function validityProblem(
   code: DirectoryInvalidCode,
   { domain, issuedAt, expiresAt }: Directory,
   clock: number,
-): DirectoryTold {
+): DirectoryProblemTold {
   if (code === "ISSUED_LATER") {
     // The file contradicts only the visitor's clock.
     const times = { issued: at(issuedAt), clock: { time: clock } };
     const reason = statement("directory.notValid.reasons.ISSUED_LATER", times);
-    return {
-      word: statement("link.state.unknown"),
-      sentences: [statement("directory.notValid.sentence", { reason })],
-    };
+    return { word: statement("link.state.unknown"), reason };
   }
   const reason =
     code === "OTHER_DOMAIN"
@@ -196,10 +197,7 @@ function invalidTold(
       : code === "EXPIRED"
         ? statement("directory.notValid.reasons.EXPIRED", { expired: at(expiresAt) })
         : statement(`directory.notValid.reasons.${code}`);
-  return {
-    word: statement("directory.notValid.word"),
-    sentences: [statement("directory.notValid.sentence", { reason })],
-  };
+  return { word: statement("directory.notValid.word"), reason };
 }
 
 export function listingTold(

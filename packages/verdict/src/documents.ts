@@ -46,11 +46,19 @@ export function documentTold({
         };
   }
   if (code === "OTHER_DOCUMENT") {
-    return {
-      kind: "error",
-      title: statement("document.other.title"),
-      predicate: statement("document.other.predicate"),
-    };
+    return check.values.given === "file"
+      ? {
+          kind: "error",
+          title: statement("document.other.title"),
+          predicate: statement("document.other.predicate"),
+        }
+      : {
+          kind: "error",
+          title: statement("document.otherHash.title"),
+          predicate: statement("document.otherHash.predicate", {
+            algorithm: { exact: check.values.algorithm },
+          }),
+        };
   }
   if (code === "CONTENT_NOT_PASSED" || code === "OTHER_ALGORITHM") {
     return {

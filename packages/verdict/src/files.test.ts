@@ -1,6 +1,7 @@
 // Tests what a thing is taken for, by every way in which a surface reads it.
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
+import { formatTlogProof } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import caseOfSummaries from "../../../vectors/cases/15-list-of-summaries.json";
 import { sound } from "../../../apps/explorer/test/sound-evidence.ts";
@@ -34,7 +35,11 @@ const bundle = createBundle({
 const text = bundleToText(bundle);
 const slot = '<script type="application/json" id="digital-evidence-bundle"></script>';
 const page = fillTemplate(`<!doctype html><main></main>${slot}`, text);
-const note = new TextDecoder().decode((await signedLog([new Uint8Array(32)])).get("checkpoint"));
+const checkpoint = (await signedLog([new Uint8Array(32)])).get("checkpoint") ?? new Uint8Array();
+const note = new TextDecoder().decode(checkpoint);
+const logProof = new TextDecoder().decode(
+  formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint }),
+);
 
 function kinds(value: unknown): string[] {
   const reading = readText(typeof value === "string" ? value : JSON.stringify(value));
@@ -84,9 +89,9 @@ describe("[W1] a text", () => {
     }
   });
 
-  it("may be a pasted checkpoint, with or without its last line break", () => {
-    expect(readPasted(note).kind).toBe("log");
-    expect(readPasted(`  ${note.trimEnd()}`).kind).toBe("log");
+  it("may be a pasted checkpoint, with or without its last line break", async () => {
+    expect(await readPasted(note)).toMatchObject({ kind: "log" });
+    expect(await readPasted(`  ${note.trimEnd()}`)).toMatchObject({ kind: "log" });
   });
 
   it.each<[string, unknown]>([
@@ -133,13 +138,15 @@ describe("[W1] a text", () => {
     expect(kinds([proof, { ...bundle, parts: 1 }])).toEqual(["unreadable"]);
   });
 
-  it("with too many pieces, or pasted with too many characters, is refused", () => {
+  it("with too many pieces, or pasted with too many characters, is refused", async () => {
     const proofs = (count: number) =>
       `[${Array.from({ length: count }, () => JSON.stringify({ path: "", witness: [] })).join(",")}]`;
     expect(readText(proofs(MAX_PIECES)).kind).toBe("evidence");
     expect(readText(proofs(MAX_PIECES + 1))).toMatchObject({ code: "TOO_MANY_PIECES" });
-    expect(readPasted(`${" ".repeat(MAX_PASTED_LENGTH - 2)}{}`).kind).toBe("document");
-    expect(readPasted(" ".repeat(MAX_PASTED_LENGTH + 1))).toMatchObject({ code: "TOO_LONG" });
+    expect(await readPasted(`${" ".repeat(MAX_PASTED_LENGTH - 2)}{}`)).toMatchObject({
+      kind: "document",
+    });
+    expect(await readPasted(" ".repeat(MAX_PASTED_LENGTH + 1))).toMatchObject({ code: "TOO_LONG" });
   });
 
   it("in a link is one bundle, or is refused", () => {
@@ -158,14 +165,14 @@ describe("a file", () => {
 
   it("is read only as far as needed, and never as evidence if it is larger than evidence may be", async () => {
     const long = new Uint8Array(MAX_EVIDENCE_BYTES + 1).fill(0x20);
-    expect(await read(long)).toEqual({ kind: "document", code: "NOT_A_BUNDLE", asked: 64 });
+    expect(await read(long)).toEqual({ kind: "document", code: "NOT_A_BUNDLE", asked: 1024 });
     long.set(new TextEncoder().encode('{"a":1}'));
-    expect(await read(long)).toEqual({ kind: "document", code: "TOO_LARGE", asked: 64 });
+    expect(await read(long)).toEqual({ kind: "document", code: "TOO_LARGE", asked: 1024 });
     long.set(new TextEncoder().encode("<!doctype html>"));
-    expect(await read(long)).toEqual({ kind: "document", code: "NOT_A_BUNDLE", asked: 64 });
+    expect(await read(long)).toEqual({ kind: "document", code: "NOT_A_BUNDLE", asked: 1024 });
     long.set(new TextEncoder().encode("%PDF-1.7"));
     const readers = { pdf: pdf({ ok: true, bytes: new Uint8Array() }) };
-    expect(await read(long, readers)).toMatchObject({ kind: "document", asked: 64 });
+    expect(await read(long, readers)).toMatchObject({ kind: "document", asked: 1024 });
   });
 
   it("that is not UTF-8 is unreadable if it begins like evidence, and a document otherwise", async () => {
@@ -191,6 +198,185 @@ describe("a file", () => {
       expect(await given({ ok: false, code, defect })).toMatchObject({ kind: "unreadable", code });
     }
     expect(await read("%PDF-1.7 …")).toMatchObject({ kind: "document" });
+  });
+});
+
+describe("[RD1] what editors, mail programs and chats leave", () => {
+  const notesOf = (reading: Awaited<ReturnType<typeof readPasted>>) =>
+    reading.kind === "evidence"
+      ? (reading.pieces[0]?.notes ?? []).map(({ code }) => code)
+      : reading.kind === "log"
+        ? (reading.notes ?? []).map(({ code }) => code)
+        : reading.kind;
+  const big = (text: string) => Buffer.from(text, "utf16le").swap16();
+
+  it.each<[string, Uint8Array]>([
+    ["little-endian with its mark", Buffer.from(`\ufeff${text}`, "utf16le")],
+    ["little-endian without", Buffer.from(text, "utf16le")],
+    ["big-endian with its mark", big(`\ufeff${text}`)],
+    ["big-endian without", big(text)],
+    ["with CRLF", Buffer.from(text.replaceAll("\n", "\r\n"), "utf16le")],
+  ])("a file in UTF-16, %s, is read, and that is said", async (_name, bytes) => {
+    const { asked, ...reading } = await read(bytes);
+    expect(asked).toBe(bytes.length);
+    expect(notesOf(reading)).toEqual(["read.utf16"]);
+  });
+
+  it("a file in UTF-16 with half a character is refused", async () => {
+    const bytes = Buffer.concat([Buffer.from(`\ufeff${text}`, "utf16le"), Buffer.of(0x00, 0xd8)]);
+    expect(await read(bytes)).toMatchObject({ kind: "unreadable", code: "NOT_UTF8" });
+  });
+
+  const lines = (of: string, change: (line: string) => string) =>
+    of.split("\n").map(change).join("\n");
+  it.each<[string, (text: string) => string, string[]]>([
+    ["with CRLF", (of) => of.replaceAll("\n", "\r\n"), []],
+    ["with spaces around it", (of) => `\n  \n${of}\n\n`, []],
+    ["quoted", (of) => lines(of, (line) => `> ${line}`), ["read.restored"]],
+    ["quoted twice", (of) => lines(of, (line) => `>> ${line}`), ["read.restored"]],
+    ["indented", (of) => lines(of, (line) => `\u00a0\u00a0${line}`), ["read.restored"]],
+    ["in a fence", (of) => `\`\`\`json\n${of}\n\`\`\`\n`, ["read.restored"]],
+    ["in a mail", (of) => `Dear all,\n\n${of}\n\nRegards`, ["read.within"]],
+    ["in a quoted mail", (of) => lines(`Hi,\n${of}\nBye`, (line) => `> ${line}`), ["read.within"]],
+  ])(
+    "a text %s is read, pasted and, where it stands alone, as a file",
+    async (name, change, notes) => {
+      for (const of of [text, JSON.stringify(proof, null, 2), note, logProof]) {
+        const changed = change(of);
+        expect([name, notesOf(await readPasted(changed))]).toEqual([name, notes]);
+        const { asked, ...file } = await read(changed);
+        expect(asked).toBeGreaterThan(0);
+        expect(notesOf(file)).toEqual(name.endsWith("mail") ? "document" : notes);
+      }
+    },
+  );
+
+  it("a checkpoint that was changed beyond that is named as one, and no document is taken for one", () => {
+    expect(readText(note.replaceAll("\u2014 ", "signature - "))).toMatchObject({
+      code: "MALFORMED",
+      reason: { code: "unread.checkpoint" },
+    });
+    const [origin, size, root] = note.split("\n");
+    expect(readText(`${origin}\n${size}\n${root}\n\nMinutes of a meeting\n`).kind).toBe("document");
+  });
+
+  it("hostile texts of the largest size are read in time that grows with their size only", async () => {
+    const fill = (part: string) => part.repeat(Math.floor(MAX_PASTED_LENGTH / part.length));
+    const [origin, size, root] = note.split("\n");
+    for (const part of [
+      "http://",
+      '{"\n',
+      "> ",
+      "\n",
+      " ",
+      "- a ",
+      "\u2014 a b\n",
+      "[{\n",
+      "https://a#evidence=",
+    ]) {
+      const hostile = fill(part);
+      for (const given of [
+        hostile,
+        `${origin}\n${size}\n${root}\n\n${hostile}`.slice(0, MAX_PASTED_LENGTH),
+      ]) {
+        const { kind } = await readPasted(given, {
+          link: async () => ({ ok: false, code: "DAMAGED" }),
+        });
+        expect(["document", "unreadable"]).toContain(kind);
+      }
+    }
+  });
+
+  it("a link with evidence is read in Markdown, in a mail, broken into lines and in a shortcut", async () => {
+    const seen: string[] = [];
+    const link = async (fragment: string) => {
+      seen.push(fragment);
+      return { ok: true, text } as const;
+    };
+    const packed = "ab-_".repeat(30);
+    const fragment = `#evidence=1.${packed.length}.${packed}`;
+    const address = `https://explorer.example/verify${fragment}`;
+    const broken = `${address.slice(0, 80)}=\n${address.slice(80)}`;
+    for (const given of [
+      address,
+      `<${address}>`,
+      `[the contract](${address})`,
+      `See ${address}, please.`,
+      broken,
+      `> ${broken.replace("=\n", "\n> ")}`,
+    ]) {
+      expect(await readPasted(given, { link })).toMatchObject({ kind: "evidence" });
+    }
+    for (const file of [address, `[InternetShortcut]\r\nURL=${address}\r\n`]) {
+      expect(await read(file, { link })).toMatchObject({ kind: "evidence" });
+    }
+    expect(new Set(seen)).toEqual(new Set([fragment]));
+    expect(await readPasted("https://explorer.example/verify", { link })).toMatchObject({
+      kind: "document",
+    });
+  });
+});
+
+describe("[RD2] what is known and no evidence", () => {
+  const der = (hex: string) => Buffer.from(hex.replaceAll(" ", ""), "hex");
+  const message = (content: string) =>
+    `30 82 01 00 06 09 2a 86 48 86 f7 0d 01 07 02 a0 82 00 f0 30 82 00 e0 02 01 01 31 00 ${content}`;
+  const detached = "30 0b 06 09 2a 86 48 86 f7 0d 01 07 01";
+  const attached = "30 13 06 09 2a 86 48 86 f7 0d 01 07 01 a0 06 04 04 61 62 63 64";
+  it.each<[string, Uint8Array | string]>([
+    ["OPENTIMESTAMPS", Buffer.from("\0OpenTimestamps\0\0Proof\0\xbf\x89", "latin1")],
+    ["C2PA_MANIFEST", Buffer.from("\0\0\x10\0jumb\0\0\0\x1ejumdc2pa\0\x11", "latin1")],
+    ["SIGSTORE_BUNDLE", '{"mediaType": "application/vnd.dev.sigstore.bundle.v0.3+json"}'],
+    ["IN_TOTO", '{"payloadType": "application/vnd.in-toto+json", "payload": ""}'],
+    ["CHAINPOINT", '{"@context": "https://w3id.org/chainpoint/v3", "type": "Chainpoint"}'],
+    ["PGP_SIGNATURE", "-----BEGIN PGP SIGNATURE-----\n\niHUEABYK\n-----END PGP SIGNATURE-----\n"],
+    ["PGP_SIGNATURE", der("88 75 04 00 16 0a 00 1d")],
+    ["PGP_SIGNATURE", der("89 02 33 04 00 01 08 00 1d")],
+    ["PGP_SIGNATURE", der("c2 75 04 00 16 0a 00 1d")],
+    ["SSH_SIGNATURE", "-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n"],
+    ["MINISIGN", "untrusted comment: signature\nRUQf6LRC\ntrusted comment: x\nAAAA\n"],
+    ["CMS_SIGNATURE", der(`${message(detached)} 31 02 05 00`)],
+    [
+      "CMS_SIGNATURE",
+      der(
+        `30 80 06 09 2a 86 48 86 f7 0d 01 07 02 a0 80 30 80 02 01 01 31 00 30 80 06 09 2a 86 48 86 f7 0d 01 07 01 00 00 31 02`,
+      ),
+    ],
+    ["CERTIFICATES", der(`${message(detached)} 31 00`)],
+    ["CERTIFICATES", der("30 82 03 00 30 82 02 00 a0 03 02 01 02 02 01 01")],
+    ["CERTIFICATES", "A root:\r\n-----BEGIN CERTIFICATE-----\r\nMIIB\r\n-----END CERTIFICATE-----"],
+    ["POLICY", "# mine\nlog log.example+c29317c9+ATAV\nquorum none\n"],
+    ["POLICY", "quorum none\r\n"],
+    ["KEY_DIRECTORY", '{"format": "digital-evidence-directory", "version": 1}'],
+    ["KEY_NAMES", '{"format": "digital-evidence-named-keys", "version": 1, "names": []}'],
+    ["CASE_MANIFEST", '{"format": "digital-evidence-case", "version": 1}'],
+  ])("is named: %s", async (code, bytes) => {
+    expect(await read(bytes)).toMatchObject({ kind: "named", code });
+  });
+
+  it.each<[string, Uint8Array | string]>([
+    ["words about a log", "log in here\nwitness the change\n"],
+    ["a binary file", der("88 75 99 00 16")],
+    ["a key", "-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n"],
+  ])("is not taken for it: %s", async (_name, bytes) => {
+    expect(await read(bytes)).toMatchObject({ kind: "document" });
+  });
+
+  it.each<[string, Uint8Array | string]>([
+    ["SIGNED_PDF", "%PDF-1.7\n1 0 obj <</Type /Sig /ByteRange [0 1 2 3]>>"],
+    ["SIGNED", der(`${message(attached)} 31 02 05 00`)],
+    ["SIGNED", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nwords\n"],
+    ["EMAIL", "Received: from a\r\nFrom: b@example.org\r\nMIME-Version: 1.0\r\n\r\nHello"],
+    ["MHTML", "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://example.org/\r\n"],
+    ["ARCHIVE", der("37 7a bc af 27 1c 00 04")],
+    ["ARCHIVE", der("1f 8b 08 00 00 00 00 00")],
+    ["ARCHIVE", Buffer.concat([Buffer.alloc(257), Buffer.from("ustar\0")])],
+  ])("is a document first, with a note: %s", async (code, bytes) => {
+    const pdf = async () => ({ ok: false, code: "NOT_A_BUNDLE" }) as const;
+    expect(await read(bytes, { pdf })).toMatchObject({
+      kind: "document",
+      also: { code: `document.also.${code}` },
+    });
   });
 });
 

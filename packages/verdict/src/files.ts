@@ -16,6 +16,7 @@ import {
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { type LogFile, readLogFile } from "@digital-evidence/evidence/log-file";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import {
@@ -23,9 +24,33 @@ import {
   type JsonValue,
   parseJson,
 } from "@digital-evidence/evidence/strict-json";
+import {
+  type ArchiveCode,
+  type Bytes,
+  isDocumentInZip,
+  type Member,
+  type PackedFile,
+  readMembers,
+  refusedArchive,
+} from "./archive.ts";
+import {
+  beginsLikeLogFile,
+  fileText,
+  fragmentIn,
+  hasSignatureLine,
+  isLink,
+  isUtf16,
+  restoredText,
+  startText,
+  textsWithin,
+} from "./file-text.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
+import { documentNote, type Named, namedBytes, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
-import { lenientText, strictText } from "./utf8.ts";
+
+export { type Bytes, isBomb, type PackedFile } from "./archive.ts";
+export { fileText } from "./file-text.ts";
+export type { Named } from "./named.ts";
 
 /** A larger file is not read as evidence. 16 MiB are enough for about 3,000 proofs. */
 export const MAX_EVIDENCE_BYTES = 16 * 1024 * 1024;
@@ -34,11 +59,12 @@ export const MAX_PASTED_LENGTH = 4 * 1024 * 1024;
 /** One file may contain at most this many pieces of evidence, such as the proofs of a list. */
 export const MAX_PIECES = 10_000;
 
-/** One piece of evidence. */
-export type Piece =
+/** One piece of evidence. The notes say how it had to be read, where that is worth knowing. */
+export type Piece = (
   | { kind: "bundle"; bundle: Bundle }
   | { kind: "proof"; proof: JsonObject }
-  | { kind: "record"; record: JsonObject };
+  | { kind: "record"; record: JsonObject }
+) & { notes?: readonly Statement[] };
 
 /** A file of a log that states what it is about: a checkpoint or a `.tlog-proof`. */
 export type StatedLogFile = Exclude<LogFile, { kind: "damaged-proof" }>;
@@ -50,6 +76,7 @@ export type UnreadCode =
   | "NOT_UTF8"
   | "TOO_LARGE"
   | "TOO_MANY_PIECES"
+  | ArchiveCode
   | LinkDefect;
 
 /** Why the fragment of a link cannot be read: docs/protocol/share-link.md. */
@@ -71,25 +98,26 @@ export type LinkDefect =
 
 export type Unreadable = { kind: "unreadable"; code: UnreadCode; reason: Statement };
 
+type Evidence = Extract<Reading, { kind: "evidence" }>;
+
 export type Reading =
   /** `ignored` is the number of items of a list that are not evidence. */
   | { kind: "evidence"; pieces: readonly Piece[]; ignored: number }
-  | { kind: "log"; file: StatedLogFile; text: string }
+  | { kind: "log"; file: StatedLogFile; text: string; notes?: readonly Statement[] }
   /** A timestamp token in DER, also taken out of an authority's reply. */
   | { kind: "token"; token: Uint8Array }
-  /** Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. */
-  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE" }
+  | Named
+  /** A ZIP with evidence in it. Its files are read as those in a folder. */
+  | { kind: "archive"; members: readonly Member<Reading>[] }
+  /**
+   * Not evidence, so it counts as a document. `TOO_LARGE`: it begins like evidence, but evidence is never so large. `also`
+   * says what it is besides.
+   */
+  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; also?: Statement }
   /** It looks like evidence but cannot be read. */
   | Unreadable;
 
-const DOCUMENT: Reading = { kind: "document", code: "NOT_A_BUNDLE" };
-
-/** Bytes that are read only as far as they are needed. */
-export type Bytes = {
-  size: number;
-  /** @param most how many bytes to return, from the first on; all of them if it is left out */
-  read: (most?: number) => Promise<Uint8Array>;
-};
+const DOCUMENT: Extract<Reading, { kind: "document" }> = { kind: "document", code: "NOT_A_BUNDLE" };
 
 /** What is attached to a PDF. `damaged` and `several` are about the PDF, `unreadable` is about what is attached. */
 export type AttachedFile =
@@ -101,40 +129,92 @@ export type AttachedFile =
       defect: "encrypted" | "several" | "damaged" | "unreadable";
     };
 
+/** What the fragment of a link carries. */
+export type LinkText = { ok: true; text: string } | { ok: false; code: LinkDefect };
+
 export type Readers = {
   /** @param most the largest attachment that is unpacked, in bytes */
   pdf?: (pdf: Uint8Array, most: number) => Promise<AttachedFile>;
+  link?: (fragment: string) => Promise<LinkText>;
+  /** Lists the files in a ZIP; null if it cannot be read. */
+  zip?: (zip: Bytes) => Promise<readonly PackedFile[] | null>;
 };
 
 /** A file of at most this size is read as a whole. Of a larger file, only the beginning is read at first. */
 const SMALL_BYTES = 256 * 1024;
-const START_BYTES = 64;
+const START_BYTES = 1024;
+/** The beginnings of a ZIP, and of one without files. */
+const ZIP = ["PK\u0003\u0004", "PK\u0005\u0006"];
 
 /** Reads a file, and stops early where it cannot be evidence. */
 export async function readFile(file: Bytes, readers: Readers = {}): Promise<Reading> {
   const isSmall = file.size <= SMALL_BYTES;
   const first = await file.read(isSmall ? undefined : START_BYTES);
   const whole = () => (isSmall ? first : file.read());
-  const start = lenientText(first);
+  const start = startText(first);
   if (start.startsWith("%PDF-")) {
     // No report is larger than evidence may be, so a larger PDF is an ordinary document.
-    return file.size > MAX_EVIDENCE_BYTES || readers.pdf === undefined
-      ? DOCUMENT
-      : readAttached(await readers.pdf(await whole(), MAX_EVIDENCE_BYTES));
+    if (file.size > MAX_EVIDENCE_BYTES || readers.pdf === undefined) return DOCUMENT;
+    const pdf = await whole();
+    const read = await readAttached(await readers.pdf(pdf, MAX_EVIDENCE_BYTES), readers);
+    return read.kind === "document" ? document(pdf, startText(pdf)) : read;
   }
+  if (ZIP.some((mark) => start.startsWith(mark))) return readZip(file, readers);
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
-  if (isSmall && beginsLikeLogFile(start)) return readBytes(first);
-  if (!beginsLikeEvidence(start)) return DOCUMENT;
+  const known = isSmall ? namedBytes(first) : null;
+  if (known !== null) return known;
+  if (!isSmall && !beginsLikeEvidence(start) && start.trim() !== "") return document(first, start);
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
   if (file.size > MAX_EVIDENCE_BYTES)
-    return isHtml(start) ? DOCUMENT : { kind: "document", code: "TOO_LARGE" };
+    return isHtml(start) || !beginsLikeEvidence(start)
+      ? document(first, start)
+      : { kind: "document", code: "TOO_LARGE" };
   const bytes = await whole();
-  return isHtml(start) && !hasSlot(bytes) ? DOCUMENT : readBytes(bytes);
+  if (isHtml(start) && !hasSlot(bytes)) return DOCUMENT;
+  const read = await readBytes(bytes, readers);
+  return read.kind === "document" ? document(first, start) : read;
 }
 
-/** Reads a text that was pasted, or taken out of a file. */
-export function readText(text: string): Reading {
+/** A ZIP with nothing in it that is known here is a document, as an office document is, which is a ZIP too. */
+async function readZip(file: Bytes, { zip, ...readers }: Readers): Promise<Reading> {
+  const files = zip === undefined ? null : await zip(file);
+  if (files === null && zip !== undefined)
+    return { ...DOCUMENT, also: statement("document.also.DAMAGED_ZIP") };
+  if (files === null || isDocumentInZip(files.map(({ name }) => name))) return DOCUMENT;
+  const refused = refusedArchive(files);
+  if (refused !== null) return refused;
+  const members = await readMembers<Reading>(files, (each) => readFile(each, readers));
+  const isKnown = members.some(({ reading }) => reading.kind !== "document");
+  return isKnown
+    ? { kind: "archive", members }
+    : { kind: "document", code: "NOT_A_BUNDLE", also: statement("document.also.ZIP") };
+}
+
+function document(bytes: Uint8Array, start: string): Reading {
+  const also = documentNote(bytes, start);
+  return also === null ? DOCUMENT : { kind: "document", code: "NOT_A_BUNDLE", also };
+}
+
+/**
+ * Reads a text that is evidence as it stands, or was only changed in ways that programs for text and mail have.
+ * @see readPasted for a text that has evidence among other words
+ */
+export function readText(marked: string): Reading {
+  // A byte order mark is not part of a text, but some editors write one.
+  const text = marked.replace(/^\ufeff/, "");
+  const read = readExactly(text);
+  if (read.kind !== "document" && read.kind !== "unreadable") return read;
+  const restored = restoredText(text);
+  const again = readExactly(restored);
+  if (again.kind === "unreadable" || again.kind === "document")
+    return read.kind === "unreadable" ? read : withoutForm(restored);
+  // White space around a text, and its last line break, are no change that is worth a note.
+  const isChanged = restored.trim() !== text.replaceAll("\r\n", "\n").trim();
+  return isChanged ? withNote(again, statement("read.restored")) : again;
+}
+
+function readExactly(text: string): Reading {
   if (beginsLikeLogFile(text)) {
     const file = readLogFile(text);
     // A text that begins like a checkpoint but is not one counts as a document.
@@ -145,8 +225,8 @@ export function readText(text: string): Reading {
   }
   const taken = evidenceText(text);
   if (!taken.ok) return unread(taken);
-  if (!beginsLikeJson(taken.text)) return DOCUMENT;
-  const json = taken.text.replace(/^\ufeff/, "");
+  if (!beginsLikeJson(taken.text)) return namedText(text) ?? DOCUMENT;
+  const json = taken.text;
   const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (parsed.ok) return readValue(parsed.value, () => json);
   const { code, at } = parsed;
@@ -154,16 +234,56 @@ export function readText(text: string): Reading {
   return { kind: "unreadable", code, reason };
 }
 
-export function readPasted(text: string): Reading {
-  return text.length > MAX_PASTED_LENGTH
-    ? { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") }
-    : readText(trimmed(text));
+/** A text with signatures that begins like a checkpoint but is not one was changed on its way. Any other is a document. */
+function withoutForm(text: string): Reading {
+  return beginsLikeLogFile(text) && hasSignatureLine(text)
+    ? { kind: "unreadable", code: "MALFORMED", reason: statement("unread.checkpoint") }
+    : DOCUMENT;
 }
 
-/** A file of a log ends with a note, and a note has to end with a line break. */
-function trimmed(text: string): string {
-  const inner = text.trim();
-  return beginsLikeLogFile(`${inner}\n`) ? `${inner}\n` : inner;
+function withNote(reading: Reading, note: Statement): Reading {
+  if (reading.kind === "log") return { ...reading, notes: [...(reading.notes ?? []), note] };
+  if (reading.kind !== "evidence") return reading;
+  const pieces = reading.pieces.map((piece) => ({
+    ...piece,
+    notes: [...(piece.notes ?? []), note],
+  }));
+  return { ...reading, pieces };
+}
+
+/** Reads a pasted text. It may be a link, or have evidence among other words, such as those of a mail. */
+export async function readPasted(text: string, readers: Readers = {}): Promise<Reading> {
+  if (text.length > MAX_PASTED_LENGTH)
+    return { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") };
+  const read = readText(text);
+  if (read.kind !== "document") return read;
+  for (const within of textsWithin(text)) {
+    const found = readText(within);
+    if (found.kind === "evidence" || found.kind === "log")
+      return withNote(found, statement("read.within"));
+  }
+  return (await readLink(text, readers)) ?? read;
+}
+
+/** Reads what the fragment of a link carries: exactly one bundle. Anything else in a link is refused. */
+export async function readFragment(fragment: string, readers: Readers): Promise<Reading> {
+  if (readers.link === undefined) return DOCUMENT;
+  const read = await readers.link(fragment);
+  if (read.ok) return readLinked(read.text);
+  const { code } = read;
+  const reason =
+    code === "TOO_LONG"
+      ? statement("unread.link.TOO_LONG", { count: EVIDENCE_LINK.characters })
+      : code === "TOO_LARGE"
+        ? statement("unread.link.TOO_LARGE", { kibibytes: EVIDENCE_LINK.unpackedBytes / 1024 })
+        : statement(`unread.link.${code}`);
+  return { kind: "unreadable", code, reason };
+}
+
+/** Returns null if the text has no link with evidence. */
+async function readLink(text: string, readers: Readers): Promise<Reading | null> {
+  const fragment = fragmentIn(text);
+  return fragment === null ? null : readFragment(fragment, readers);
 }
 
 /** Reads a text that has to be exactly one bundle, such as the text in the slot of a page that verifies itself. */
@@ -175,7 +295,7 @@ export function readBundle(text: string): Extract<Piece, { kind: "bundle" }> | U
     : { kind: "unreadable", ...defect(result) };
 }
 
-/** Reads what a link carries: exactly one bundle. Anything else in a link is refused. */
+/** Reads the text that a link carried. */
 export function readLinked(text: string): Reading {
   const read = readBundle(text);
   if (read.kind === "bundle") return evidence(read);
@@ -187,6 +307,11 @@ export function readLinked(text: string): Reading {
  * it.
  */
 export function knownFrom(piece: Piece): Known {
+  const { notes } = piece;
+  return { ...partsOf(piece), ...(notes === undefined ? {} : { readNotes: notes }) };
+}
+
+function partsOf(piece: Piece): Known {
   const supplied = (value: unknown): PartState =>
     value === undefined ? ABSENT : { state: "supplied", value, from: "file" };
   const nothing = { record: ABSENT, proof: ABSENT, batch: ABSENT, snapshot: ABSENT };
@@ -216,7 +341,10 @@ export function knownFrom(piece: Piece): Known {
  * The document id that the evidence states for a fingerprint: in a record, or in a bundle with a record. Nothing is checked:
  * the engine computes whether the document id gives the fingerprint's hash.
  */
-export function documentIdIn(reading: Reading, hash: string): string | null {
+export function documentIdIn(
+  reading: Evidence | { kind: Exclude<Reading["kind"], "evidence"> },
+  hash: string,
+): string | null {
   if (reading.kind !== "evidence") return null;
   for (const piece of reading.pieces) {
     const record = piece.kind === "bundle" ? piece.bundle.parts.record?.value : recordOf(piece);
@@ -231,28 +359,31 @@ function recordOf(piece: Piece): JsonObject | undefined {
   return piece.kind === "record" ? piece.record : undefined;
 }
 
-function readAttached(attached: AttachedFile): Reading {
-  if (attached.ok) return readBytes(attached.bytes);
+async function readAttached(attached: AttachedFile, readers: Readers): Promise<Reading> {
+  if (attached.ok) return readBytes(attached.bytes, readers);
   if (attached.code === "NOT_A_BUNDLE") return DOCUMENT;
   const { code, defect: which } = attached;
   return { kind: "unreadable", code, reason: statement(`unread.pdf.${which}`) };
 }
 
 /**
- * Reads bytes that begin like evidence. Bytes that are not UTF-8 are refused, because replacing them by other characters
- * would change the evidence.
+ * Reads bytes as text. Bytes that begin like evidence and are no text are refused, because replacing them by other
+ * characters would change the evidence.
  */
-function readBytes(bytes: Uint8Array): Reading {
-  const text = strictText(bytes);
+async function readBytes(bytes: Uint8Array, readers: Readers): Promise<Reading> {
+  const text = fileText(bytes);
   if (text === null) {
-    return { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") };
+    return beginsLikeEvidence(startText(bytes.subarray(0, START_BYTES)))
+      ? { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") }
+      : DOCUMENT;
   }
-  return readText(text);
+  const read = isLink(text) ? ((await readLink(text, readers)) ?? DOCUMENT) : readText(text);
+  return isUtf16(bytes) ? withNote(read, statement("read.utf16")) : read;
 }
 
 /** Whether an HTML file has a slot for evidence. One without counts as a document, whatever its encoding is. */
 function hasSlot(bytes: Uint8Array): boolean {
-  const parts = splitHtmlVerifier(lenientText(bytes));
+  const parts = splitHtmlVerifier(startText(bytes));
   return parts.ok || parts.code !== "NOT_A_BUNDLE";
 }
 
@@ -267,6 +398,8 @@ function readValue(value: JsonValue, text: () => string): Reading {
   }
   if (Array.isArray(value)) return readList(value);
   if (!isJsonObject(value)) return DOCUMENT;
+  const known = namedValue(value);
+  if (known !== null) return known;
   if (!isBundle && proofShape(value) !== "UNKNOWN")
     return evidence({ kind: "proof", proof: value });
   if ("format" in value) {
@@ -312,13 +445,6 @@ function defect({ code, path }: BundleError): { code: BundleErrorCode; reason: S
   return { code, reason };
 }
 
-/** Matches the beginning of a `.tlog-proof`, or the first three lines of a checkpoint: origin, size and root. */
-const LOG_FILE = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{43}=\n)/;
-
-function beginsLikeLogFile(text: string): boolean {
-  return LOG_FILE.test(text);
-}
-
 /** An authority's reply is at most this long. A token is shorter. */
 const MAX_TIMESTAMP_BYTES = 33_792;
 /** The object identifiers of signed messages and of the content of timestamps, DER-encoded, in hex. */
@@ -327,8 +453,10 @@ const TST_INFO = "060b2a864886f70d0109100104";
 /** Matches the tag and the length of a DER sequence, in hex. */
 const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
-/** Matches the beginning of a reply: the status "granted" without further details, followed by the token. */
-const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /**
  * Returns the token in a file, or null if the file is something else. Other signed messages, such as signatures of
@@ -337,9 +465,20 @@ const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   // In DER, a token begins with the tag of a sequence.
   if (bytes.length > MAX_TIMESTAMP_BYTES || bytes[0] !== 0x30) return null;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = hexOf(bytes);
   if (!hex.includes(TST_INFO)) return null;
   if (TOKEN.test(hex)) return bytes;
-  const [, before = ""] = REPLY.exec(hex) ?? [];
-  return before === "" ? null : bytes.slice(before.length / 2);
+  // A reply begins with its status, which may come with words: 0 is granted, and 1 is granted with changes.
+  const status = valueAt(hex, valueAt(hex, 0).start);
+  const isGranted = /^02010[01]/.test(hex.slice(status.start, status.end));
+  return isGranted && TOKEN.test(hex.slice(status.end)) ? bytes.slice(status.end / 2) : null;
+}
+
+/** Returns where the content of a DER value begins and ends, in hex digits. */
+function valueAt(hex: string, at: number): { start: number; end: number } {
+  const first = Number.parseInt(hex.slice(at + 2, at + 4), 16);
+  const digits = first > 0x80 ? (first - 0x80) * 2 : 0;
+  const start = at + 4 + digits;
+  const length = digits === 0 ? first : Number.parseInt(hex.slice(at + 4, start), 16);
+  return { start, end: start + length * 2 };
 }

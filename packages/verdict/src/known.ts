@@ -44,10 +44,13 @@ export type Known = {
   logProof?: string;
   /** The file's checkpoint and one that was seen before show two trees of one log. */
   fork?: { log: string; size: number; seenAt: number };
-  document?: DocumentDigest;
+  /** The document to compare; awaited while it is being hashed. */
+  document?: DocumentDigest | "awaited";
   documentId?: string;
   /** A root that the visitor provided, as typed. */
   root?: string;
+  /** How the evidence had to be read, where that is worth knowing. */
+  readNotes?: readonly Statement[];
   /** A snapshot that the visitor provided. It takes the place of the service's. */
   ownSnapshot?: { value: unknown };
 };

@@ -1,6 +1,11 @@
 // A checkpoint or a `.tlog-proof`, alone or in evidence: how it compares with what was seen of its log before, what its
 // signatures show, and what is said about it.
+import { countCosignatures } from "@digital-evidence/evidence/check-witnesses";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
+import type {
+  DiscountedCosignature,
+  NamedCosignature,
+} from "@digital-evidence/evidence/verify-evidence";
 import {
   type Algorithms,
   isQuorum,
@@ -15,7 +20,7 @@ import type { SeenCheckpoint } from "./log.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import type { Told } from "./told.ts";
 import { utf8Bytes } from "./utf8.ts";
-import { latestTime, namesOf } from "./witnesses.ts";
+import { discountedStatements, latestTime, namesOf } from "./witnesses.ts";
 
 /** What was found in a checkpoint, or in a `.tlog-proof`, that a visitor gave without other evidence. */
 export type LogFileFinding = {
@@ -32,8 +37,11 @@ export type LogFileFinding = {
     | "SIGNATURE_MISMATCH"
     | "NO_QUORUM"
     | "QUORUM";
-  /** The valid cosignatures of the policy's witnesses. */
-  cosigned: readonly { name: string; timestampS: number }[];
+  /** The valid cosignatures of the policy's witnesses: those that count, and those that do not. */
+  cosigned: readonly NamedCosignature[];
+  discounted: readonly DiscountedCosignature[];
+  /** The visitor's clock with which their times were compared, in seconds since 1970. */
+  nowS: number;
   /** How many witnesses the policy has. */
   trusted: number;
   /**
@@ -102,9 +110,6 @@ export function seenFork<Remembered extends RememberedCheckpoint>(
   return comparison?.code === "CONTRADICTION" ? { file, kept: comparison.kept } : null;
 }
 
-/** How far a witness's clock may be ahead of the visitor's. The engine has the same limit. */
-const CLOCK_TOLERANCE_S = 300;
-
 /**
  * Checks the signatures of a checkpoint or a `.tlog-proof` that comes without other evidence. Such a file names no
  * fingerprint, so the result is only about its log.
@@ -126,24 +131,25 @@ export function judgeLogFile(
           size: comparison.kept.size,
           receivedAt: comparison.kept.receivedAt,
         };
-  const about = { origin, size, index, cosigned: [], trusted: 0, seen };
+  const nowS = trust?.nowS ?? 0;
+  const about = { origin, size, index, cosigned: [], discounted: [], nowS, trusted: 0, seen };
   const policy = trust === null ? null : parsePolicy(utf8Bytes(trust.policy));
   if (trust === null || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
   const checked = verifyCheckpoint(note, policy.value, algorithms);
-  // A checkpoint is used even if `verifyCheckpoint` finds no quorum. The quorum is computed again below, without the
-  // cosignatures whose time is too far in the future.
+  // A checkpoint is used even if `verifyCheckpoint` finds no quorum. The quorum is computed again below, from the
+  // cosignatures that count.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const code = checked.ok ? "" : checked.code;
     const isNamed = code === "SIGNATURE_MISMATCH" || code === "KEY_ENDED" || code === "NO_ML_DSA";
     return { ...about, signed: isNamed ? code : "UNKNOWN_LOG" };
   }
-  const cosigned = verified.cosignatures
-    .filter(({ timestampS }) => timestampS <= trust.nowS + CLOCK_TOLERANCE_S)
-    .map(({ witness: { name }, timestampS }) => ({ name, timestampS }));
-  const names = cosigned.map(({ name }) => name);
+  const clock = { nowS, sinceS: null };
+  const { counted, discounted } = countCosignatures(verified, policy.value, clock);
+  const names = counted.map(({ name }) => name);
   const signed = isQuorum(policy.value, names) ? "QUORUM" : "NO_QUORUM";
-  return { ...about, signed, cosigned, trusted: policy.value.witnesses.length };
+  const trusted = policy.value.witnesses.length;
+  return { ...about, signed, cosigned: counted, discounted, trusted };
 }
 
 /** The verdict on evidence whose checkpoint and one that was seen before show two trees of one log. */
@@ -168,12 +174,18 @@ export function forkTold({
   };
 }
 
-export function logFileTold(finding: LogFileFinding): Told {
+/** @param readNotes how the file had to be read, where that is worth knowing */
+export function logFileTold(finding: LogFileFinding, readNotes: readonly Statement[] = []): Told {
+  const told = logFileFound(finding);
+  return { ...told, notes: [...told.notes, ...readNotes] };
+}
+
+function logFileFound(finding: LogFileFinding): Told {
   const { origin, size, index, seen } = finding;
   const log = outside(origin);
   if (seen?.code === "CONTRADICTION") {
     const forked = forkTold({ log: origin, size: seen.size, seenAt: seen.receivedAt });
-    return { ...forked, notes: [...forked.notes, signedStatement(finding)] };
+    return { ...forked, notes: [...forked.notes, ...signedStatements(finding)] };
   }
   const isFalse = finding.signed === "SIGNATURE_MISMATCH";
   const form = index === null ? "checkpoint" : "proof";
@@ -185,7 +197,7 @@ export function logFileTold(finding: LogFileFinding): Told {
         ? statement("logFile.isCheckpoint", { log, size })
         : statement("logFile.isProof", { log, size, entry: index + 1 }),
     notes: [
-      signedStatement(finding),
+      ...signedStatements(finding),
       ...(seen === null
         ? []
         : [
@@ -199,9 +211,13 @@ export function logFileTold(finding: LogFileFinding): Told {
   };
 }
 
-function signedStatement({ signed, cosigned, trusted }: LogFileFinding): Statement {
-  if (signed === "NO_QUORUM")
-    return statement("logFile.short", { count: cosigned.length, trusted });
-  if (signed !== "QUORUM") return statement(`logFile.signed.${signed}`);
-  return statement("logFile.cosigned", { names: namesOf(cosigned), time: latestTime(cosigned) });
+function signedStatements(finding: LogFileFinding): Statement[] {
+  const { signed, cosigned, discounted, nowS, trusted } = finding;
+  const main =
+    signed === "NO_QUORUM"
+      ? statement("logFile.short", { count: cosigned.length, trusted })
+      : signed === "QUORUM"
+        ? statement("logFile.cosigned", { names: namesOf(cosigned), time: latestTime(cosigned) })
+        : statement(`logFile.signed.${signed}`);
+  return [main, ...discountedStatements(discounted, nowS)];
 }

@@ -192,7 +192,7 @@ export function levelStatements(level: LogLevel, finding: LogFinding): Statement
 }
 
 function problemStatement({ problem }: LogFinding): Statement {
-  return statement(`log.problem.${problem ?? "UNREACHABLE"}`);
+  return statement(problem === null ? "link.notChecked" : `log.problem.${problem}`);
 }
 
 function placeStatement(finding: LogFinding): Statement {

@@ -5,6 +5,7 @@ import { german } from "./messages/de.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 import type { Statement } from "./statements.ts";
+import { bundleTimestampReport, loneTimestampReport, timestampReport } from "./timestamps.ts";
 import { trustedStatements } from "./witnesses.ts";
 
 const clock = new Date("2026-02-01T08:30:00Z").getTime();
@@ -34,7 +35,35 @@ const ofWitnesses = trustedStatements(
   false,
 );
 
+const reason = "IN_THE_FUTURE";
+const inBundle = bundleTimestampReport({
+  authority: "Harbour",
+  namedByFile: ["Harbour"],
+  verdict: "unknown",
+  code: reason,
+  certificateHash: "ab",
+  certificateFrom: "file",
+  checkpoint: { origin: "log.example", size: 4 },
+  token: null,
+  clock,
+});
+const alone = loneTimestampReport({
+  subject: null,
+  certificateHash: null,
+  clock,
+  code: "UNDECIDED",
+  reason,
+});
+const listed = timestampReport({
+  code: "LISTED",
+  timestamps: [{ authority: "Harbour", code: "UNDECIDED", reason }],
+  clock,
+});
+
 it.each<[string, readonly Statement[]]>([
+  ["a timestamp in a bundle", inBundle.statements],
+  ["a timestamp alone", alone.signature.statements],
+  ["a timestamp that the service lists", listed.statements],
   ["a directory of keys", validity?.sentences ?? []],
   ["a cosignature", ofWitnesses],
 ])("%s ahead of the visitor's clock names that clock and its time", (_, statements) => {

@@ -128,7 +128,7 @@ describe("a sentence", () => {
 
   it("writes times in UTC, days without a time of day, and years with four digits", () => {
     const at = (time: number, language: Language) =>
-      textOf(statement("loneTimestamp.trusted", { time: { time } }), language);
+      textOf(statement("loneTimestamp.untrusted", { time: { time } }), language);
     const time = Date.UTC(2026, 2, 9, 14, 5, 7);
     expect(at(time, english)).toContain("9 March 2026 at 14:05 UTC");
     expect(at(time, german)).toContain("9. März 2026 um 14:05 UTC");

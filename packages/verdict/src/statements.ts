@@ -17,7 +17,6 @@ export type List<T> = { list: readonly T[] };
 /** The type of each slot of the messages, by its name. One name means one type in all messages. */
 type SlotValues = {
   // Numbers
-  accuracy: number;
   count: number;
   cosigned: number;
   entry: number;
@@ -53,9 +52,11 @@ type SlotValues = {
   key: Exact;
   keys: List<Exact>;
   policy: Exact;
+  system: Exact;
   tool: Exact;
   // Text from outside
   before: Outside;
+  file: Outside;
   label: Outside;
   log: Outside;
   name: Outside | Statement;
@@ -75,7 +76,6 @@ type SlotValues = {
   periodBefore: Statement;
   periodNow: Statement;
   reason: Statement | Outside;
-  sentences: List<Statement>;
   snapshot: Statement;
   snapshots: Statement;
 };

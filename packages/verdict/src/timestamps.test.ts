@@ -20,6 +20,7 @@ const check: TimestampCheck = {
     serial: "01",
     signer: "Clock of Harbour",
   },
+  clock: 0,
 };
 const said = (changes: Partial<TimestampCheck>) =>
   bundleTimestampReport({ ...check, ...changes })
@@ -46,9 +47,20 @@ it("words the timestamp of an authority that only the file vouches for as what t
   expect(words).not.toMatch(/”,? timestamped|” signed the timestamp/);
 });
 
+it("says of a timestamp of a later state of the log that it is there", () => {
+  const codes = (isLater: boolean) => {
+    const timestamp = { authority: "Harbour", code: "NOT_YET", isLater } as const;
+    return timestampReport({ code: "LISTED", timestamps: [timestamp], clock: 0 }).statements.map(
+      ({ code }) => code,
+    );
+  };
+  expect([codes(true), codes(false)]).toEqual([["timestamp.later"], ["timestamp.notYet"]]);
+});
+
 it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
   const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
-  const lone = { checkpoint: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;
+  const noToken = { subject: null, certificateHash: null, clock: 0 };
+  const lone = { ...noToken, reason: "NO_CERTIFICATE" } as const;
   const listed = { authority: "Harbour", reason: "UNSUPPORTED_CURVE" } as const;
   const reports = (code: "UNDECIDED" | "INVALID") => [
     bundleTimestampReport({
@@ -57,7 +69,7 @@ it("[TB2] says of a token that cannot be checked here that nothing speaks agains
       verdict: code === "INVALID" ? "fail" : "unknown",
     }),
     loneTimestampReport({ ...lone, code }).signature,
-    timestampReport({ code: "LISTED", timestamps: [{ ...listed, code }] }),
+    timestampReport({ code: "LISTED", timestamps: [{ ...listed, code }], clock: 0 }),
   ];
   const wordsOf = ({ statements }: { statements: readonly Statement[] }) =>
     statements.map((each) => textOf(each, english)).join(" ");

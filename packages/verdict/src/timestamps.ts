@@ -28,7 +28,6 @@ const REASONS = [
   "INVALID_ANCHOR",
   "OTHER_TREE",
   "TILES_MISMATCH",
-  "IN_THE_FUTURE",
   "SIGNATURE_MISMATCH",
   "NO_CHAIN",
   "NOT_VALID_THEN",
@@ -48,7 +47,10 @@ const REASONS = [
   "TOO_LONG",
 ] as const;
 
-function reasonOf(code: string): Statement {
+/** @param clock the visitor's clock when the token was checked */
+function reasonOf(code: string, clock: number): Statement {
+  if (code === "IN_THE_FUTURE")
+    return statement(`timestamp.reason.${code}`, { clock: { time: clock } });
   const known = REASONS.find((each) => each === code);
   return known === undefined
     ? statement("timestamp.malformed")
@@ -107,7 +109,8 @@ export type Timestamp = { authority: string } & (
 export type TimestampFinding =
   | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NOT_PUBLISHED" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
   | { code: "NOT_CHECKED"; problem: LogProblem }
-  | { code: "LISTED"; timestamps: readonly Timestamp[] };
+  /** `clock` is the visitor's clock when the tokens were checked, in milliseconds since the Unix epoch. */
+  | { code: "LISTED"; timestamps: readonly Timestamp[]; clock: number };
 
 /**
  * Returns the state that the page shows for the timestamps. For `pass`, no token may be invalid, and a valid token must
@@ -163,19 +166,19 @@ function statementsOf(finding: TimestampFinding): Statement[] {
   if (finding.code !== "LISTED") return [statement(`timestamp.${finding.code}`)];
   const isStated = finding.timestamps.some((one) => one.code === "VALID" && !one.isTrusted);
   return [
-    ...finding.timestamps.flatMap(statementsOn),
+    ...finding.timestamps.flatMap((each) => statementsOn(each, finding.clock)),
     ...(isStated ? [statement("timestamp.worth")] : []),
     ...(hasTrusted(finding) ? [statement("timestamp.trustedWorth")] : []),
   ];
 }
 
-function statementsOn(timestamp: Timestamp): Statement[] {
+function statementsOn(timestamp: Timestamp, clock: number): Statement[] {
   const name = outside(timestamp.authority);
   switch (timestamp.code) {
     case "VALID":
       return validStatements(timestamp);
     case "NOT_YET":
-      return [statement("timestamp.notYet", { name })];
+      return [statement(timestamp.isLater ? "timestamp.later" : "timestamp.notYet", { name })];
     case "NOT_CHECKED":
       return [
         statement("timestamp.notChecked", {
@@ -187,7 +190,7 @@ function statementsOn(timestamp: Timestamp): Statement[] {
     case "UNDECIDED":
     default: {
       const { code, reason } = timestamp;
-      const about = { name, reason: reasonOf(reason), code: { exact: reason } };
+      const about = { name, reason: reasonOf(reason, clock), code: { exact: reason } };
       return [statement(code === "INVALID" ? "timestamp.invalid" : "timestamp.undecided", about)];
     }
   }
@@ -242,6 +245,15 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
   };
 }
 
+/** What is said about all timestamps of a bundle: what they are worth, by who vouches for their authorities. */
+export function bundleTimestampNotes(checks: readonly TimestampCheck[]): Statement[] {
+  const isFrom = (from: string) => checks.some(({ certificateFrom }) => certificateFrom === from);
+  return [
+    ...(isFrom("file") ? [statement("bundleTimestamp.worth")] : []),
+    ...(isFrom("visitor") ? [statement("bundleTimestamp.trustedWorth")] : []),
+  ];
+}
+
 /** Anybody can write any name into a certificate. So the name of a signer for whom nobody vouches is what the token says. */
 function tokenDetails(
   { signer, policy, accuracyMs }: Pick<VerifiedToken, "signer" | "policy" | "accuracyMs">,
@@ -259,7 +271,7 @@ function foundIn(check: TimestampCheck): Statement {
   if (checkpoint === null) return statement("bundleTimestamp.noCheckpoint");
   const name = named(authority, namedByFile, "bundleTimestamp.called");
   if (token === null) {
-    const about = { name, reason: reasonOf(code), code: { exact: code } };
+    const about = { name, reason: reasonOf(code, check.clock), code: { exact: code } };
     return statement(
       check.verdict === "fail" ? "bundleTimestamp.invalid" : "bundleTimestamp.undecided",
       about,
@@ -282,19 +294,39 @@ function foundIn(check: TimestampCheck): Statement {
 
 export type LoneTimestamp = {
   /**
-   * What the timestamped checkpoint states, if the visitor gave it too. No signature of the log is verified, so anybody
-   * may have written the checkpoint.
+   * What the token is for, among everything that was given; null if it is not among that. Of a checkpoint, no signature of
+   * the log is verified, so anybody may have written it.
    */
-  checkpoint: { origin: string; size: number } | null;
-  /** The SHA-256 of the signer's certificate in the token; null if the token cannot be read. */
+  subject:
+    | { kind: "checkpoint"; origin: string; size: number }
+    | { kind: "file"; name: string; hash: string }
+    | null;
+  /** The SHA-256 of the signer's certificate; null if the token cannot be read or its signer's certificate is not here. */
   certificateHash: string | null;
+  /** The visitor's clock when the token was checked, in milliseconds since the Unix epoch. */
+  clock: number;
 } & (
-  | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
+  | ((
+      | { code: "WHOLE" }
+      /** `authority` is the visitor's own name for the certificate. */
+      | { code: "TRUSTED"; authority: string }
+    ) & {
+      token: VerifiedToken;
+      /** The last certificate of the chain: the trusted one, or one that issued itself, or the signer's. */
+      root: { subject: string; issuer: string; certificate: Uint8Array; hash: string };
+    })
   /** The reason is a code of docs/protocol/timestamp.md. */
   | { code: "INVALID" | "UNDECIDED"; reason: string }
 );
 
-/** The verdict on every token alone, because a token names no fingerprint. */
+export const checkingTokenTold: Told = {
+  mark: "checking",
+  label: statement("verdict.name.checking"),
+  sentence: statement("loneTimestamp.sentence"),
+  notes: [],
+};
+
+/** What is said of a token that is for no file that was given. */
 export const loneTimestampTold: Told = {
   mark: "inconclusive",
   label: statement("loneTimestamp.label"),
@@ -302,30 +334,89 @@ export const loneTimestampTold: Told = {
   notes: [statement("loneTimestamp.missing")],
 };
 
+/**
+ * The verdict on a token. It names no fingerprint, so it says something only about a file that was given too: the word of an
+ * authority, which counts for a visitor who trusts that authority.
+ */
+export function tokenTold(found: LoneTimestamp): Told {
+  const { subject } = found;
+  if (subject?.kind !== "file") return loneTimestampTold;
+  const file = outside(subject.name);
+  if ("reason" in found) {
+    const isInvalid = found.code === "INVALID";
+    const about = { reason: reasonOf(found.reason, found.clock), code: { exact: found.reason } };
+    const which = isInvalid ? "invalid" : "undecided";
+    return {
+      mark: isInvalid ? "failed" : "inconclusive",
+      label: statement(`fileTimestamp.${which}.label`),
+      sentence: statement(`fileTimestamp.${which}.sentence`, { file, ...about }),
+      notes: missingCertificate(found),
+    };
+  }
+  const before = { time: minuteAfter(found.token) };
+  const worth = statement("fileTimestamp.worth");
+  if (found.code === "TRUSTED") {
+    const name = outside(found.authority);
+    return {
+      mark: "confirmed",
+      label: statement("fileTimestamp.trusted.label"),
+      sentence: statement("fileTimestamp.trusted.sentence", { name, file, time: before }),
+      notes: [worth],
+    };
+  }
+  const signer = outside(found.token.signer);
+  return {
+    mark: "inconclusive",
+    label: statement("fileTimestamp.stated.label"),
+    sentence: statement("fileTimestamp.stated.sentence", { signer, file, time: before }),
+    notes: [statement("fileTimestamp.stated.advice"), worth],
+  };
+}
+
+/** Sentences have whole minutes. "Before" must hold even if the authority's clock is as wrong as it says it may be. */
+function minuteAfter({ time, accuracyMs }: VerifiedToken): number {
+  return Math.floor((time.getTime() + (accuracyMs ?? 0)) / 60_000 + 1) * 60_000;
+}
+
+function missingCertificate(found: LoneTimestamp): Statement[] {
+  return "reason" in found && found.reason === "NO_CERTIFICATE"
+    ? [statement("loneTimestamp.addCertificate")]
+    : [];
+}
+
 export function loneTimestampReport(
   found: LoneTimestamp,
 ): Record<"subject" | "signature", TimestampReport> {
-  const { checkpoint } = found;
-  const subject: TimestampReport =
-    checkpoint === null
-      ? {
-          state: "unknown",
-          word: statement("loneTimestamp.notFound"),
-          statements: [statement("loneTimestamp.unmatched")],
-        }
-      : {
-          // Anybody can write a checkpoint of any log, and its signatures are not verified here. So this must not look like
-          // a passed check.
-          state: "absent",
-          word: statement("loneTimestamp.found"),
-          statements: [
-            statement("loneTimestamp.matches", {
-              log: outside(checkpoint.origin),
-              size: checkpoint.size,
-            }),
-          ],
-        };
-  return { subject, signature: signatureReport(found) };
+  return { subject: subjectReport(found), signature: signatureReport(found) };
+}
+
+function subjectReport({ subject }: LoneTimestamp): TimestampReport {
+  if (subject === null) {
+    return {
+      state: "unknown",
+      word: statement("loneTimestamp.notFound"),
+      statements: [statement("loneTimestamp.unmatched")],
+    };
+  }
+  if (subject.kind === "file") {
+    const { name, hash } = subject;
+    return {
+      state: "pass",
+      word: statement("loneTimestamp.found"),
+      statements: [
+        statement("fileTimestamp.matches", { file: outside(name), algorithm: { exact: hash } }),
+      ],
+    };
+  }
+  return {
+    // Anybody can write a checkpoint of any log, and its signatures are not verified here. So this must not look like a
+    // passed check.
+    state: "absent",
+    word: statement("loneTimestamp.found"),
+    statements: [
+      statement("loneTimestamp.matches", { log: outside(subject.origin), size: subject.size }),
+    ],
+  };
 }
 
 function signatureReport(found: LoneTimestamp): TimestampReport {
@@ -337,28 +428,35 @@ function signatureReport(found: LoneTimestamp): TimestampReport {
   if ("reason" in found) {
     const { reason } = found;
     const isInvalid = found.code === "INVALID";
-    const about = { reason: reasonOf(reason), code: { exact: reason } };
+    const about = { reason: reasonOf(reason, found.clock), code: { exact: reason } };
     return {
       state: isInvalid ? "fail" : "unknown",
       word: statement(isInvalid ? "link.state.fail" : "link.state.unknown"),
       statements: [
         statement(isInvalid ? "loneTimestamp.invalid" : "loneTimestamp.undecided", about),
+        ...missingCertificate(found),
         ...certificate,
       ],
     };
   }
   const isTrusted = found.code === "TRUSTED";
-  const time = { time: found.token.time.getTime() };
+  const { token, root, subject } = found;
+  const time = { time: token.time.getTime() };
+  const chain = { name: outside(root.subject), hash: { exact: root.hash } };
   return {
     state: isTrusted ? "pass" : "absent",
     word: isTrusted ? statement("timestamp.byTrusted") : statement("loneTimestamp.notTrusted"),
     statements: [
       isTrusted
-        ? statement("loneTimestamp.trusted", { time })
+        ? statement("loneTimestamp.trusted", { name: outside(found.authority), time })
         : statement("loneTimestamp.untrusted", { time }),
-      tokenDetails(found.token, isTrusted),
+      tokenDetails(token, isTrusted),
       ...certificate,
-      ...(isTrusted && found.checkpoint !== null ? [statement("loneTimestamp.worth")] : []),
+      statement(isTrusted ? "loneTimestamp.trustedRoot" : "loneTimestamp.root", chain),
+      ...(isTrusted || root.issuer === root.subject
+        ? []
+        : [statement("loneTimestamp.incomplete", { name: outside(root.issuer) })]),
+      ...(isTrusted && subject?.kind === "checkpoint" ? [statement("loneTimestamp.worth")] : []),
     ],
   };
 }

@@ -120,7 +120,11 @@ describe("[E1] the words of a verdict", () => {
       { mptRoot: other },
       "The proof leads to one root, and the record states another.",
     ],
-    ["another record", { hash: other }, "The record states the hash of another fingerprint"],
+    [
+      "another record",
+      { hash: other },
+      "The hash that the record states is not this fingerprint’s",
+    ],
     [
       "a contradiction",
       { batchId: other },
@@ -148,9 +152,15 @@ describe("[E1] the words of a verdict", () => {
     ],
     [
       "another document",
-      { ...soundEvidence("service"), document: { digest: other } },
+      { ...soundEvidence("service"), document: { digest: other, given: "file" } },
       "Failed: the document is a different one",
-      "This does not mean that the record is wrong.",
+      "A copy that was opened and saved again usually has different bytes.",
+    ],
+    [
+      "another hash of a document, which nobody hashed here",
+      { ...soundEvidence("service"), document: { digest: other, given: "hash" } },
+      "Failed: the hash that was given is not the recorded one",
+      "The hash may be mistyped or be that of another file.",
     ],
     [
       "a snapshot of the visitor’s without the root",
@@ -196,7 +206,7 @@ describe("[E1] the words of a verdict", () => {
 
   it("call content that does not match the hash inconclusive, and not invalid", () => {
     const said = whole(changed({ documentId: "contract-2" }));
-    expect(said).toContain("is not this fingerprint’s hash");
+    expect(said).toContain("do not give this fingerprint’s hash");
     expect(said).toContain("This does not mean that the fingerprint is invalid.");
     expect(said).not.toMatch(/tampered|forged|fake/i);
   });

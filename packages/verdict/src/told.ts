@@ -62,6 +62,14 @@ export function checkingTold(isAgain: boolean): Told {
   };
 }
 
+/** A document that is being hashed could make the verdict `failed`, so there is none until its hash is known. */
+export const hashingTold: Told = {
+  mark: "checking",
+  label: statement("verdict.name.checking"),
+  sentence: statement("verdict.hashing.sentence"),
+  notes: [statement("verdict.hashing.note")],
+};
+
 export const withdrawnTold: Told = {
   mark: "inconclusive",
   label: statement("verdict.withdrawn.label"),
@@ -88,9 +96,12 @@ function failed({ checks, reasons }: Verification): Words {
       notes: [statement("verdict.damaged.advice")],
     };
   }
-  const check = statement(
-    `verdict.failedCheck.${isOwnSnapshot(first) ? "OWN_SNAPSHOT" : first.id}`,
-  );
+  const named = isOwnSnapshot(first)
+    ? "OWN_SNAPSHOT"
+    : isOfGivenHash(first)
+      ? "GIVEN_HASH"
+      : first.id;
+  const check = statement(`verdict.failedCheck.${named}`);
   const also = others
     .map(checkStatement)
     .filter((each, at, all) => each.code !== checkStatement(first).code && isFirst(each, at, all));
@@ -113,7 +124,8 @@ function isFirst(each: Statement, at: number, all: readonly Statement[]): boolea
 
 function failureNotes(failures: readonly Check[], checks: readonly Check[]): Statement[] {
   if (failures.every(({ id }) => id === "DOCUMENT")) {
-    return [statement("verdict.failed.ownDocument"), ...held(checks)];
+    const given = failures.some(isOfGivenHash) ? "ownHash" : "ownDocument";
+    return [statement(`verdict.failed.${given}`), ...held(checks)];
   }
   if (failures.every((check) => check.id === "ROOT_VISITOR" || isOwnSnapshot(check))) {
     return [statement("verdict.failed.ownRoot"), ...held(checks)];
@@ -135,7 +147,7 @@ function held(checks: readonly Check[]): Statement[] {
   return parts.length === 0 ? [] : [statement("verdict.held.all", { parts: { list: parts } })];
 }
 
-function inconclusive({ reasons, checks, scope }: Verification, { record }: Evidence): Words {
+function inconclusive({ reasons, checks, scope }: Verification, evidence: Evidence): Words {
   const [reason] = reasons;
   const open = checks.filter(({ code, verdict }) => code === reason && verdict === "unknown");
   // A bare proof is judged without a record. It then is the document that has nothing to be compared with.
@@ -144,9 +156,11 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
   const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
   const isOpen = reason === "NOT_FINAL_YET";
   const isErrored = reason === "ERRORED";
-  const next = nextStep(reason, deciding);
+  // Only where the visitor asked for a hash is the service asked again. A file that it completed stays as it is.
+  const isAskedAgain = evidence.record?.from === "service" && evidence.hash?.from === "visitor";
+  const next = nextStep(reason, deciding, scope);
   const found =
-    deciding === undefined ? statement("verdict.inconclusive.noRoot") : checkStatement(deciding);
+    deciding === undefined ? statement("check.NO_ROOT_GIVEN") : checkStatement(deciding);
   return {
     label: isOpen
       ? statement("verdict.inconclusive.notFinal")
@@ -155,7 +169,7 @@ function inconclusive({ reasons, checks, scope }: Verification, { record }: Evid
     notes: [
       ...(next === null ? [] : [next]),
       ...held(checks),
-      ...(isOpen && record?.from === "service" ? [statement("verdict.inconclusive.updates")] : []),
+      ...(isOpen && isAskedAgain ? [statement("verdict.inconclusive.updates")] : []),
       ...(isOpen || isErrored ? [] : [statement("verdict.inconclusive.notInvalid")]),
       ...(isErrored ? [statement("verdict.inconclusive.errored")] : []),
     ],
@@ -174,11 +188,17 @@ const STEPS = [
   "INVALID_POLICY",
 ] as const satisfies readonly CheckCode[];
 
-function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
+function nextStep(
+  reason: CheckCode | undefined,
+  deciding: Check | undefined,
+  scope: Verification["scope"],
+): Statement | null {
   if (deciding?.code === "NOT_REPRODUCED" && deciding.values.missing !== undefined)
     return statement("verdict.incompleteStep");
   if (deciding?.code === "WITHHELD" && deciding.values.isProvided)
     return statement("verdict.next.otherDocumentId");
+  if (reason === "NO_ROOT_GIVEN" && scope === "inclusion")
+    return statement("verdict.next.rootOrRecord");
   const step = STEPS.find((each) => each === reason);
   return step === undefined ? null : statement(`verdict.next.${step}`);
 }
@@ -187,6 +207,8 @@ function consistent(verification: Verification, evidence: Evidence): Words {
   const suppliers = rootSuppliers(verification, evidence);
   const [only, ...others] = suppliers;
   const isProofAlone = verification.scope === "inclusion";
+  // What the visitor adds confirms nothing beside a snapshot without a time, which a note says.
+  const isUndated = verification.unreadTimes.some(({ part }) => part === "snapshot");
   const hasAgreed = evidence.root !== undefined || evidence.snapshot?.from === "visitor";
   return {
     label:
@@ -206,7 +228,7 @@ function consistent(verification: Verification, evidence: Evidence): Words {
       ...(isProofAlone ? [statement("verdict.confirmed.proofAlone")] : []),
       ...comparedNotes(verification, evidence),
     ],
-    ...(hasAgreed ? {} : { more: statement("verdict.consistent.more") }),
+    ...(hasAgreed || isUndated ? {} : { more: statement("verdict.consistent.more") }),
   };
 }
 

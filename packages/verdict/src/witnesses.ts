@@ -1,5 +1,10 @@
 // What is said about the witnesses of a log.
-import type { Check, NamedCosignature } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  Check,
+  DiscountedCosignature,
+  NamedCosignature,
+} from "@digital-evidence/evidence/verify-evidence";
+import type { LinkState } from "./chain.ts";
 import { checkStatement } from "./checks.ts";
 import {
   type Instant,
@@ -34,21 +39,41 @@ export function namesOf(cosignatures: readonly NamedCosignature[]): List<Outside
 export function trustedStatements(check: Check | null, isReplaced: boolean): Statement[] {
   if (check === null) return [statement("witnesses.checking")];
   const { discounted = [], nowS = 0 } = cosignaturesOf(check) ?? {};
-  const ahead = discounted.filter(({ why }) => why === "AHEAD_OF_CLOCK");
-  const others = discounted.filter(({ why }) => why !== "AHEAD_OF_CLOCK");
   return [
     mainStatement(check),
-    ...(ahead.length === 0
-      ? []
-      : [
-          statement("witnesses.ahead", {
-            names: namesOf(ahead),
-            clock: { time: nowS * 1000 },
-          }),
-        ]),
-    ...(others.length === 0 ? [] : [statement("witnesses.discounted", { names: namesOf(others) })]),
+    ...discountedStatements(discounted, nowS),
     ...(isReplaced ? [statement("witnesses.replaced")] : []),
   ];
+}
+
+/** What is said about the witnesses that the visitor trusts: a state, the word beside its mark, and sentences. */
+export function trustedLevel(check: Check | null, isReplaced: boolean) {
+  const state: LinkState = check?.verdict ?? "waiting";
+  return {
+    state,
+    word: statement(`link.state.${state}`),
+    statements: trustedStatements(check, isReplaced),
+  };
+}
+
+const DISCOUNTS = ["AHEAD_OF_CLOCK", "BEFORE_SNAPSHOT", "KEY_OF_LOG", "KEY_ENDED"] as const;
+
+/**
+ * Says which valid cosignatures do not count, and why.
+ * @param nowS the visitor's clock, in seconds since 1970
+ */
+export function discountedStatements(
+  discounted: readonly DiscountedCosignature[],
+  nowS: number,
+): Statement[] {
+  return DISCOUNTS.flatMap((why) => {
+    const names = namesOf(discounted.filter((each) => each.why === why));
+    if (names.list.length === 0) return [];
+    const clock = { time: nowS * 1000 };
+    return why === "AHEAD_OF_CLOCK"
+      ? [statement(`witnesses.discounted.${why}`, { names, clock })]
+      : [statement(`witnesses.discounted.${why}`, { names })];
+  });
 }
 
 function mainStatement(check: Check): Statement {

@@ -8,19 +8,20 @@ import {
   readDirectory,
   verifyDirectory,
 } from "@digital-evidence/evidence/directory";
+import {
+  directoryTold,
+  formProblem,
+  validityProblem,
+  validTold,
+} from "@digital-evidence/verdict/directories";
 import { CommandError, usageError } from "../command-error.ts";
 import { readFileBytes } from "../evidence/read-file.ts";
+import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import {
-  directoryProblems,
-  formReasons,
-  invalidReasons,
-  readabilityReasons,
-} from "../words/directory.ts";
 
 export type CheckDirectoryOptions = { domain?: string };
 
@@ -42,14 +43,15 @@ export async function checkDirectory(
     : await readSource(place, options);
   const reading = readDirectory(text);
   if (!reading.ok) {
-    const { code, at } = reading;
-    const where = at === "" ? "" : `: ${quoted(at)}`;
+    const { code } = reading;
+    const isSupported = code !== "OTHER_VERSION";
+    const { word, reason } = formProblem(reading);
     return {
-      exitCode: EXIT.failed,
-      lines: [[{ style: "red", text: "not well-formed" }, `: ${formReasons[code]}${where}`]],
+      exitCode: isSupported ? EXIT.failed : EXIT.weaker,
+      lines: [[{ style: isSupported ? "red" : "yellow", text: said(word) }, `: ${said(reason)}`]],
       data: {
         place,
-        isWellFormed: false,
+        isWellFormed: isSupported ? false : null,
         isValid: false,
         code,
         directory: null,
@@ -66,14 +68,13 @@ export async function checkDirectory(
     exitCode: code === null && isReadableByPages !== false ? EXIT.reached : EXIT.failed,
     lines: [
       ...describe(directory),
-      validity(code),
+      validity(code, directory, now),
       ...(domain === null
         ? [
             "The domain was not compared. To compare it, use --domain with the domain for which the file should have been made.",
           ]
         : []),
-      ...(isReadableByPages === null ? [] : [readabilityReasons[isReadableByPages ? "yes" : "no"]]),
-      "Valid means that a key in the file has signed the file's content, and that the content has not been changed since. It does not show who holds the keys.",
+      ...(isReadableByPages === null ? [] : [isReadableByPages ? READABLE : UNREADABLE]),
     ],
     data: {
       place,
@@ -103,10 +104,17 @@ function describe({ name, domain, issuedAt, expiresAt, keys, signature }: Direct
   ];
 }
 
-function validity(code: DirectoryInvalidCode | null): Line {
-  return code === null
-    ? [{ style: "green", text: "valid" }]
-    : [{ style: "red", text: "not valid" }, `: ${invalidReasons[code]}`];
+const READABLE = "Web pages of other origins may read the file.";
+const UNREADABLE =
+  "Web pages of other origins may not read the file, so no explorer can look keys up in it. Send it with the header Access-Control-Allow-Origin: *.";
+
+function validity(code: DirectoryInvalidCode | null, directory: Directory, now: number): Line {
+  if (code === null) {
+    const { word, sentences } = validTold(directory);
+    return [{ style: "green", text: said(word) }, `: ${sentences.map(said).join(" ")}`];
+  }
+  const { word, reason } = validityProblem(code, directory, now);
+  return [{ style: "red", text: said(word) }, `: ${said(reason)}`];
 }
 
 async function readSource(path: string, { domain }: CheckDirectoryOptions): Promise<Source> {
@@ -141,7 +149,10 @@ async function fetchSource(
       return response;
     },
   });
-  if (!answer.ok) throw new CommandError(answer.code, directoryProblems[answer.code], EXIT.weaker);
+  if (!answer.ok) {
+    const { form } = directoryTold(host, { level: "none", code: answer.code }, io.now().getTime());
+    throw new CommandError(answer.code, form.sentences.map(said).join(" "), EXIT.weaker);
+  }
   const isReadableByPages = allowed === "*" || allowed === "https://explorer.example";
   return { text: answer.text, domain: domain ?? host, isReadableByPages };
 }

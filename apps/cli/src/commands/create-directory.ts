@@ -14,14 +14,15 @@ import {
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
+import { formProblem } from "@digital-evidence/verdict/directories";
 import { usageError } from "../command-error.ts";
 import { requireFileText } from "../evidence/read-file.ts";
+import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { readKeyFile } from "../private-key.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { formReasons } from "../words/directory.ts";
 import { writeNewFile } from "../write-file.ts";
 
 export type CreateDirectoryOptions = { key: string; days: number; output: string; force?: boolean };
@@ -82,6 +83,5 @@ async function readDraft(path: string, days: number, now: number): Promise<Direc
     expiresAt: secondOf(now + days * DAY_MS),
   });
   if (reading.ok) return reading.content;
-  const { code, at } = reading;
-  throw usageError(`nothing was signed: ${formReasons[code]}: ${quoted(at)}`);
+  throw usageError(`nothing was signed: ${said(formProblem(reading).reason)}`);
 }

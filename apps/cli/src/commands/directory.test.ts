@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import vectors from "../../../../vectors/directory/directory.json";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { directoryProblems, formReasons, invalidReasons } from "../words/directory.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let at: (name: string) => string;
@@ -89,7 +88,7 @@ describe("create-directory", () => {
     });
     const said = (await check(`http://${host}`)).stdout;
     expect(said).toContain(`${keyId} “Notary 1”, valid from 2026-03-03T00:00:00Z, which signed`);
-    expect(said).toContain("It does not show who holds the keys.");
+    expect(said).toContain("The signature does not show who that is.");
 
     // Signing the signed file again must keep its keys.
     const again = await create(at("directory.json"), "--days", "30", "--force");
@@ -123,6 +122,19 @@ describe("create-directory", () => {
 
 describe("check-directory", () => {
   it("[DI7] ends with 1 and the reason where a file is not well-formed or not valid", async () => {
+    const words: Record<string, RegExp> = {
+      NOT_JSON: /^Not well-formed: it is not valid JSON$/,
+      OTHER_FORMAT: /^Not well-formed: it has another format$/,
+      OTHER_VERSION: /^Not supported here: it has a version that is not supported here$/,
+      MALFORMED: /^Not well-formed: “.+” is missing, malformed or unknown$/,
+      REPEATED_KEY: /^Not well-formed: it lists the key at “.+” twice$/,
+      BAD_PERIOD: /^Not well-formed: the period of a key ends before it begins \(“.+”\)$/,
+      BAD_EXPIRY: /^Not well-formed: its date of expiry is not after its date of issue, or is more/,
+      OTHER_DOMAIN: /^Not valid: The file was made for another domain, “.+”/,
+      SIGNER_NOT_LISTED: /^Not valid: The file is signed with a key that it does not list\.$/,
+      SIGNER_NOT_VALID_THEN: /^Not valid: The file is signed with a key that was not valid when/,
+      INVALID_SIGNATURE: /^Not valid: The signature of the file is not valid\./,
+    };
     const samples = new Map(vectors.vectors.map((vector) => [vector.code, vector]));
     for (const [code, { text, domain: asked }] of samples) {
       // EXPIRED and ISSUED_LATER depend on the current time. The vectors assume a fixed time, and this command uses the
@@ -131,11 +143,16 @@ describe("check-directory", () => {
       writeFileSync(at("sample.json"), text);
       const ended = await check(at("sample.json"), "--domain", asked, "--json");
       const long = code === "TOO_LONG";
-      expect(ended.exitCode, code).toBe(long ? 2 : 1);
+      expect(ended.exitCode, code).toBe(long ? 2 : code === "OTHER_VERSION" ? 3 : 1);
       if (long) continue;
       expect(JSON.parse(ended.stdout)).toMatchObject({ isValid: false, code });
       const { stdout } = await check(at("sample.json"), "--domain", asked);
-      expect(stdout).toContain({ ...formReasons, ...invalidReasons }[code as "MALFORMED"]);
+      expect(
+        stdout
+          .trimEnd()
+          .split("\n")
+          .filter((line) => words[code]?.test(line) === true),
+      ).toHaveLength(1);
     }
   });
 
@@ -144,18 +161,17 @@ describe("check-directory", () => {
     await create(draft({ domain: `127.0.0.1:${port}` }));
     const ended = await check(`http://127.0.0.1:${port}/`);
     expect(ended.exitCode).toBe(1);
-    expect(ended.stdout).toContain("\nvalid\n");
+    expect(ended.stdout).toContain("\nValid: The file is signed with “Notary 1”");
     expect(ended.stdout).toContain("may not read the file");
   });
 
   it("[DI7] ends with 3 where the domain sends no file, and with 2 for wrong usage", async () => {
     const port = await domain(() => "", {}, 404);
     const ended = await check(`http://127.0.0.1:${port}`);
-    expect(ended).toEqual({
-      exitCode: 3,
-      stdout: "",
-      stderr: `error NOT_PUBLISHED: ${directoryProblems.NOT_PUBLISHED}\n`,
-    });
+    expect(ended).toMatchObject({ exitCode: 3, stdout: "" });
+    expect(ended.stderr).toMatch(
+      /^error NOT_PUBLISHED: 127\.0\.0\.1:\d+ was asked on .+: it does not publish a directory\./,
+    );
     await expect(check("https://halden.example/keys.json")).resolves.toMatchObject({ exitCode: 2 });
     await expect(check(at("missing.json"))).resolves.toMatchObject({ exitCode: 2 });
   });

@@ -5,7 +5,7 @@ import { bundleFileName, parseBundle } from "@digital-evidence/evidence/bundle";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { splitHtmlVerifier, templateDigest } from "@digital-evidence/evidence/html-verifier";
 import { CommandError, usageError } from "../command-error.ts";
-import { MAX_EVIDENCE_BYTES } from "../evidence/read-evidence.ts";
+import { MAX_EVIDENCE_BYTES } from "../evidence/read-given.ts";
 import { requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Outcome } from "../outcome.ts";

@@ -101,7 +101,7 @@ it.each<[string, Change, string, number]>([
     (path, answer) => {
       if (path.startsWith("/log/")) Object.assign(answer, { status: 503, body: "" });
     },
-    "This was not checked, because the service does not serve the log’s files at present.",
+    "The service does not serve the log’s files at present, so what needs them was not checked.",
     0,
   ],
   [

@@ -211,7 +211,7 @@ describe("the MCP server in front of the service", () => {
     });
   });
 
-  it("reads what the service answers, and refuses several pieces of evidence at once", async () => {
+  it("reads what the service answers, and gives several pieces of evidence the weakest verdict", async () => {
     const { record, proof } = (
       JSON.parse(readFileSync(join(folder.path, "bundle.json"), "utf8")) as Bundle
     ).parts;
@@ -221,12 +221,14 @@ describe("the MCP server in front of the service", () => {
       verdict: "inconclusive",
     });
     const several = await call("verify", {
-      evidence: JSON.stringify([proof?.value, proof?.value]),
+      evidence: JSON.stringify([proof?.value, { ...proof?.value, path: "ab" }]),
+      root: record?.value["mptRoot"],
     });
-    expect([several.isError, several.text]).toEqual([
-      true,
-      expect.stringContaining("more than one piece of evidence"),
-    ]);
+    expect(several.structuredContent).toMatchObject({
+      kind: "several",
+      verdict: "failed",
+      pieces: [{ verdict: "confirmed" }, { verdict: "failed" }],
+    });
   });
 
   it("passes on no character that hides or reorders text", async () => {

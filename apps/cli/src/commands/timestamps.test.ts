@@ -167,7 +167,7 @@ describe("[AA2] digital-evidence verify --authority", () => {
     expect(await verify(file, ...own)).toContain(said);
     expect(await verify(file)).not.toContain("--authority");
     expect(await verify(at("unstamped"), ...own)).toContain(
-      "Timestamps do not change these verdicts. To see what they show, verify one file, or use --json.",
+      "Timestamps in bundles do not change these verdicts. To see what they show, verify one file, or use --json.",
     );
   });
 
@@ -278,7 +278,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     [
       "does not give out the token",
       [{ authority: "gone", treeSize: "size", certificate }],
-      "This was not checked, because the service does not serve the log’s files at present.",
+      "The service does not serve the log’s files at present, so what needs them was not checked.",
     ],
     [
       "has a list that cannot be read",

@@ -20,7 +20,7 @@ import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "../evidence/limits.ts";
-import { MAX_EVIDENCE_BYTES } from "../evidence/read-evidence.ts";
+import { MAX_EVIDENCE_BYTES } from "../evidence/read-given.ts";
 
 /** A witness that has cosigned nothing. Its key is the public key of RFC 8032, test 1. */
 const OTHER_WITNESS = "other.example+6a10bfc9+BNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea";
@@ -581,19 +581,24 @@ describe("[TP2] digital-evidence verify --policy", () => {
   it("[TP5] names a log's file that was given without other evidence, and says what to provide", async () => {
     const { parts } = JSON.parse(logged ?? "") as Bundle;
     const proof = parts.logProof?.value ?? "";
-    const said = async (text: string) => {
+    const said = async (text: string, ...options: string[]) => {
       writeFileSync(at("alone"), text);
-      const { exitCode, stdout } = await runHere(["verify", at("alone"), "--json"]);
+      const { exitCode, stdout } = await runHere(["verify", at("alone"), ...options, "--json"]);
       const [result] = (JSON.parse(stdout) as { results: { reasons: string[]; message: string }[] })
         .results;
       return { exitCode, reasons: result?.reasons, message: result?.message };
     };
-    expect(await said(proof)).toMatchObject({ exitCode: 3, reasons: ["NOT_A_BUNDLE"] });
+    expect(await said(proof)).toMatchObject({ exitCode: 3, reasons: ["NO_POLICY"] });
     expect((await said(proof)).message).toContain("the log “log.example/ledger” and its entry 7");
     const checkpoint = proof.slice(proof.indexOf("\n\n") + 2);
     expect((await said(checkpoint)).message).toContain(
       "“log.example/ledger” and states 300 entries",
     );
+    writeFileSync(at("policy.txt"), policy);
+    for (const file of [proof, checkpoint]) {
+      const signed = await said(file, "--policy", at("policy.txt"));
+      expect(signed).toMatchObject({ exitCode: 3, reasons: ["QUORUM"] });
+    }
     expect((await said(proof.slice(0, 100))).message).toContain("not a complete .tlog-proof");
   });
 

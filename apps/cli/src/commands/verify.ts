@@ -1,29 +1,34 @@
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
-import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
-import type {
-  Evidence,
-  ProofBinding,
-  WitnessCheck,
+import {
+  createVerifier,
+  type ProofBinding,
+  type WitnessCheck,
 } from "@digital-evidence/evidence/verify-evidence";
 import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
+import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
-import { findFiles, type Found, readInFolder } from "../evidence/find-files.ts";
-import { type Judged, judge } from "../evidence/judge-file.ts";
+import { findFiles, folderItems } from "../evidence/find-files.ts";
+import {
+  type Judged,
+  type JudgedGiven,
+  type JudgedPiece,
+  judgeGiven,
+  type Result,
+} from "../evidence/judge-given.ts";
 import { judgedData, judgedLines, judgedRow, verdictOf } from "../evidence/judged-output.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
-import { evidenceIn, MAX_EVIDENCE_BYTES, readEvidence } from "../evidence/read-evidence.ts";
-import { readStreamBytes } from "../evidence/read-file.ts";
+import { MAX_FILES } from "../evidence/limits.ts";
+import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
 
 const check: WitnessCheck = (given) => checkWitnesses(given, algorithms);
-
-type Result = { file: string; judged: Judged };
 
 export type VerifyOptions = {
   root?: string;
@@ -37,7 +42,11 @@ export type VerifyOptions = {
   require: Requirement;
 };
 
-export async function verify(path: string, options: VerifyOptions, io: Io): Promise<Outcome> {
+export async function verify(
+  paths: readonly string[],
+  options: VerifyOptions,
+  io: Io,
+): Promise<Outcome> {
   const { document: documentPath, policy, authority = [] } = options;
   const own = {
     ...(await readOwnEvidence(options)),
@@ -45,56 +54,45 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   };
   const authorities = await readAuthorities(authority);
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
-  const found: Found =
-    path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findFiles(path);
-  // Proofs of one batch have most of their nodes in common. For a folder, a single verifier checks all files, so it
-  // hashes each common node only once.
-  const engine = found.isFolder
-    ? createVerifier(check)
-    : (evidence: Evidence) => verifyEvidence(evidence, check);
-  const results: Result[] = [];
-  let { skipped } = found;
-  for (const [at, file] of found.files.entries()) {
-    io.progress.show(`checking ${at + 1} of ${found.files.length}`);
-    const read = await (found.isFolder
-      ? readInFolder(file)
-      : file === "-"
-        ? evidenceIn(await readStreamBytes(io.stdin, MAX_EVIDENCE_BYTES))
-        : readEvidence(file));
-    if (read === null) skipped += 1;
-    else {
-      const given = { own, document, now: io.now(), authorities };
-      for (const judged of await judge(read, given, engine)) results.push({ file, judged });
-    }
-  }
+  const { items, links } = await readGiven(paths, io);
+  // Proofs of one batch have most of their nodes in common. A single verifier checks all files, so it hashes each common
+  // node only once.
+  const given = { own, document, now: io.now(), authorities };
+  const judged = await judgeGiven(items, given, createVerifier(check));
+  const { results, others } = judged;
+  const skipped = judged.skipped + links;
   const contradictions = ledgerContradictions(
     results.flatMap(({ file, judged }) =>
-      judged.kind === "unreadable"
-        ? []
-        : [{ name: file, network: judged.network, snapshot: checkedSnapshot(judged) }],
+      "conclusion" in judged
+        ? [{ name: file, network: judged.network, snapshot: checkedSnapshot(judged) }]
+        : [],
     ),
   );
   const exitCode =
     contradictions.length > 0 ? EXIT.failed : exitCodeOfAll(results, options.require);
   const [first] = results;
+  const isList = paths.length > 1 ? results.length !== 1 : !items.every(({ isNamed }) => isNamed);
   return {
     exitCode,
     lines:
-      found.isFolder || first === undefined || results.length > 1
+      first === undefined || results.length > 1 || isList
         ? [
             ...results.map(({ file, judged }) => judgedRow(file, judged)),
+            ...otherLines(others, results),
             ...contradictions.map((each): Line => [
               { style: "red", text: said(contradictionStatement(each)) },
             ]),
             summary(results, skipped),
+            ...notReached(results, options.require),
             ...(authorities.length === 0
               ? []
               : [
-                  "Timestamps do not change these verdicts. To see what they show, verify one file, or use --json.",
+                  "Timestamps in bundles do not change these verdicts. To see what they show, verify one file, or use --json.",
                 ]),
           ]
         : [
             ...judgedLines(first.judged),
+            ...otherLines(others, results),
             ...(authorities.length === 0 || hasTimestamps(first.judged)
               ? []
               : ["", "The file has no timestamps, so --authority had no effect."]),
@@ -105,14 +103,50 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
       skipped,
       contradictions,
       results: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
+      others: others.map(({ file, named }) => ({
+        file,
+        code: named.code,
+        message: said(named.advice),
+      })),
     },
   };
 }
 
+/** A link can carry evidence. Nothing is fetched from its address. */
+const LINK = /^https?:\/\//i;
+
+/** Reads the files, and those in the folders. */
+async function readGiven(paths: readonly string[], io: Io) {
+  const items: Item[] = [];
+  let links = 0;
+  for (const path of paths) {
+    if (path === "-" || LINK.test(path)) {
+      items.push(...(await (path === "-" ? streamItems(io.stdin) : textItems(path, "link"))));
+      continue;
+    }
+    const found = await findFiles(path);
+    links += found.skipped;
+    if (items.length + found.files.length > MAX_FILES)
+      throw usageError(`more than ${MAX_FILES} files were given`);
+    for (const [at, file] of found.files.entries()) {
+      io.progress.show(`checking ${at + 1} of ${found.files.length}`);
+      items.push(...(await (found.isFolder ? folderItems(file) : fileItems(file, true))));
+    }
+  }
+  return { items, links };
+}
+
+/** Names what was given and is no evidence, unless it is all that was given. */
+function otherLines(others: JudgedGiven["others"], results: readonly Result[]): Line[] {
+  return results.some(({ judged }) => judged.kind === "named")
+    ? []
+    : others.map(
+        ({ file, named }) => `${quoted(file)} ${said(named.title)}. ${said(named.advice)}`,
+      );
+}
+
 /** Returns the snapshot that passed the check of the ledger; null if none did. */
-function checkedSnapshot({
-  conclusion: { evidence, verification },
-}: Exclude<Judged, { kind: "unreadable" }>): unknown {
+function checkedSnapshot({ conclusion: { evidence, verification } }: JudgedPiece): unknown {
   const isPassed = verification?.checks.some(
     ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
   );
@@ -127,7 +161,20 @@ function exitCodeOfAll(results: readonly Result[], required: Requirement): ExitC
 }
 
 function hasTimestamps(judged: Judged): boolean {
-  return judged.kind !== "unreadable" && judged.timestamps.length > 0;
+  return judged.kind === "timestamp" || ("conclusion" in judged && judged.timestamps.length > 0);
+}
+
+const MOST_NAMED = 5;
+
+/** Names the pieces on whose account the required verdict is not reached. */
+function notReached(results: readonly Result[], required: Requirement): Line[] {
+  const short = results.filter(
+    ({ judged }) => exitCodeOf(verdictOf(judged).verdict, required) !== EXIT.reached,
+  );
+  if (short.length === 0) return [];
+  const names = short.slice(0, MOST_NAMED).map(({ file }) => quoted(file));
+  const more = short.length > MOST_NAMED ? ` and ${short.length - MOST_NAMED} more` : "";
+  return [`Not ${required}: ${names.join(", ")}${more}.`];
 }
 
 function summary(results: readonly Result[], skipped: number): string {

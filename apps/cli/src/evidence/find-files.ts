@@ -1,14 +1,14 @@
 // Finds the files in a folder, and reads those that may be evidence. Nothing that may be evidence is left out silently: it is
 // judged, or it is in the list as unreadable.
-import { open, opendir, realpath, stat } from "node:fs/promises";
 import { createReadStream } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
-import { beginsLikeEvidence, isHtml } from "@digital-evidence/evidence/html-verifier";
+import { opendir, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
-import { type ReadEvidence, readEvidence } from "./read-evidence.ts";
-import { systemReason } from "./read-file.ts";
+import { EVIDENCE_NAME, fileItems, type Item, MAX_EVIDENCE_BYTES } from "./read-given.ts";
+import { someBytes, systemReason } from "./read-file.ts";
 
 export type Found = {
   /** The files, and links that lead to what is not judged in its own place. */
@@ -63,49 +63,29 @@ async function isInside(root: string, link: string): Promise<boolean> {
   return from !== ".." && !from.startsWith(`..${sep}`);
 }
 
-/** A file with such a name is always judged, so that a damaged one does not go unnoticed. */
-const EVIDENCE_NAME = /^digital-evidence_|\.json$/i;
-const START_BYTES = 4096;
-
-/** Reads a file of a folder. Returns null for an ordinary document. */
-export async function readInFolder(path: string): Promise<ReadEvidence | null> {
-  if (EVIDENCE_NAME.test(basename(path))) return readEvidence(path);
-  const target = await stat(path).catch(() => null);
-  if (target?.isFile() === true && !beginsLike(await startOf(path))) return null;
-  const read = await readEvidence(path);
-  if (read.kind === "document") return null;
-  const isLarge = read.kind === "unreadable" && read.code === "TOO_LARGE";
-  return isLarge && !(await hasPlaceForEvidence(path)) ? null : read;
-}
-
-/** Whether the beginning of a file may be that of evidence. Evidence may begin with any number of spaces. */
-function beginsLike(start: string): boolean {
-  return start.trim() === "" || start.startsWith("%PDF-") || beginsLikeEvidence(start);
-}
-
-async function startOf(path: string): Promise<string> {
-  // A file that cannot be opened is listed as one that cannot be read.
-  const file = await open(path).catch(() => null);
-  if (file === null) return "";
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(START_BYTES) });
-    return new TextDecoder().decode(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+/** Reads a file of a folder. Of a ZIP with evidence, it returns the files in it. */
+export async function folderItems(path: string): Promise<Item[]> {
+  const items = await fileItems(path, false);
+  const [item] = items;
+  if (item?.name !== path || item.read.kind !== "document") return items;
+  if (EVIDENCE_NAME.test(path)) return [{ ...item, isListed: true }];
+  const isLarge = item.read.code === "TOO_LARGE" || (await hasPlaceForEvidence(path));
+  return isLarge ? [{ ...item, isListed: true, read: { ...item.read, code: "TOO_LARGE" } }] : items;
 }
 
 /**
- * Whether a file that is larger than evidence may be has a place for evidence: a page has the element, a PDF an attachment.
+ * Whether a file is larger than evidence may be and has a place for evidence: a page has the element, a PDF an attachment.
  * Pages and PDFs without one are documents like others, such as scans.
  */
 async function hasPlaceForEvidence(path: string): Promise<boolean> {
+  if ((await stat(path)).size <= MAX_EVIDENCE_BYTES) return false;
   const start = await startOf(path);
   const mark = start.startsWith("%PDF-")
     ? "/EmbeddedFile"
     : isHtml(start)
       ? "digital-evidence-bundle"
-      : "";
+      : null;
+  if (mark === null) return false;
   let before = "";
   for await (const piece of createReadStream(path, { encoding: "latin1" })) {
     const text = before + String(piece);
@@ -114,3 +94,9 @@ async function hasPlaceForEvidence(path: string): Promise<boolean> {
   }
   return false;
 }
+
+async function startOf(path: string): Promise<string> {
+  return new TextDecoder().decode(await someBytes(path, 0, START_BYTES));
+}
+
+const START_BYTES = 64;

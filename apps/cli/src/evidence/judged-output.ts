@@ -18,9 +18,9 @@ import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import type { Judged } from "./judge-file.ts";
+import type { Judged } from "./judge-given.ts";
 import { said } from "./said.ts";
-import { timestampData, timestampLines } from "./timestamp-output.ts";
+import { timestampData, timestampLines, tokenData, tokenLines } from "./timestamp-output.ts";
 
 const styles: Readonly<Record<Mark, Style>> = {
   failed: "red",
@@ -56,7 +56,7 @@ export function conclusionLines(conclusion: Conclusion): Line[] {
 }
 
 /** The verdict with everything that qualifies it. */
-export function verdictLines({ mark, told }: Conclusion): Line[] {
+export function verdictLines({ mark, told }: Pick<Conclusion, "mark" | "told">): Line[] {
   const { label, sentence, notes, more } = told;
   return [
     [{ style: styles[mark], text: said(label) }],
@@ -126,9 +126,23 @@ export function conclusionData(conclusion: Conclusion) {
 
 /** The verdict on a file. A file that cannot be read is inconclusive. */
 export function verdictOf(judged: Judged): { verdict: Mark; reasons: readonly string[] } {
-  if (judged.kind === "unreadable") return { verdict: "inconclusive", reasons: [judged.code] };
-  const { mark, reasons } = judged.conclusion;
-  return { verdict: mark, reasons };
+  switch (judged.kind) {
+    case "unreadable":
+      return { verdict: "inconclusive", reasons: [judged.code] };
+    case "named":
+      return { verdict: "inconclusive", reasons: [judged.named.code] };
+    case "log":
+      return { verdict: judged.told.mark, reasons: [judged.code] };
+    case "timestamp": {
+      const { found, told } = judged;
+      return { verdict: told.mark, reasons: ["reason" in found ? found.reason : found.code] };
+    }
+    case "bundle":
+    case "proof":
+    case "record":
+    default:
+      return { verdict: judged.conclusion.mark, reasons: judged.conclusion.reasons };
+  }
 }
 
 export function judgedLines(judged: Judged): Line[] {
@@ -138,6 +152,18 @@ export function judgedLines(judged: Judged): Line[] {
       `${judged.code}: ${judged.message}`,
       said(statement("verdict.inconclusive.notInvalid")),
     ];
+  }
+  if (judged.kind === "named") {
+    const { title, advice, code } = judged.named;
+    return [
+      [verdictSpan("inconclusive"), `: the file ${said(title)}.`],
+      `${code}: ${said(advice)}`,
+    ];
+  }
+  if (judged.kind === "log") return verdictLines({ mark: judged.told.mark, told: judged.told });
+  if (judged.kind === "timestamp") {
+    const { told, found } = judged;
+    return [...verdictLines({ mark: told.mark, told }), ...tokenLines(found)];
   }
   return [...conclusionLines(judged.conclusion), ...timestampLines(judged.timestamps)];
 }
@@ -153,22 +179,27 @@ function verdictSpan(verdict: OverallVerdict | Mark): Span {
 }
 
 export function judgedData(judged: Judged) {
-  const { kind } = judged;
-  return judged.kind === "unreadable"
-    ? {
-        kind,
-        ...verdictOf(judged),
-        message: judged.message,
-        damaged: [],
-        conclusion: null,
-        timestamps: [],
-      }
-    : {
-        kind,
-        ...verdictOf(judged),
-        message: null,
-        damaged: judged.damaged,
-        conclusion: conclusionData(judged.conclusion),
-        timestamps: judged.timestamps.map(timestampData),
-      };
+  const about = { kind: judged.kind, ...verdictOf(judged) };
+  if ("conclusion" in judged) {
+    return {
+      ...about,
+      message: null,
+      damaged: judged.damaged,
+      conclusion: conclusionData(judged.conclusion),
+      timestamps: judged.timestamps.map(timestampData),
+    };
+  }
+  return {
+    ...about,
+    message: messageOf(judged),
+    damaged: [],
+    conclusion: null,
+    timestamps: judged.kind === "timestamp" ? [tokenData(judged)] : [],
+  };
+}
+
+function messageOf(judged: Exclude<Judged, { conclusion: Conclusion }>): string {
+  if (judged.kind === "unreadable") return judged.message;
+  if (judged.kind === "named") return said(judged.named.advice);
+  return [judged.told.sentence, ...judged.told.notes].map(said).join(" ");
 }

@@ -10,7 +10,7 @@ import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { MAX_EVIDENCE_BYTES, readEvidence } from "./read-evidence.ts";
+import { MAX_EVIDENCE_BYTES, readPath } from "./read-given.ts";
 import { requireFileText } from "./read-file.ts";
 
 export type OwnOptions = {
@@ -80,7 +80,7 @@ const unusable = {
 } as const;
 
 async function readDocumentId(path: string): Promise<string> {
-  const read = await readEvidence(path);
+  const read = await readPath(path);
   const [piece] = read.kind === "evidence" ? read.pieces : [];
   const record = piece?.kind === "bundle" ? piece.bundle.parts.record?.value : await readJson(path);
   const documentId: unknown = isJsonObject(record) ? record["documentId"] : undefined;

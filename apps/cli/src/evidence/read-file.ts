@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
+import { fileText } from "@digital-evidence/verdict/files";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -13,15 +14,11 @@ export type UnreadFile = {
 export type FileBytes = { ok: true; bytes: Uint8Array } | UnreadFile;
 export type FileText = { ok: true; text: string } | UnreadFile;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 export function decodeText(bytes: Uint8Array): FileText {
-  try {
-    return { ok: true, text: utf8.decode(bytes) };
-  } catch {
-    // The decoder throws only if the bytes are not UTF-8.
-    return { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" };
-  }
+  const text = fileText(bytes);
+  return text === null
+    ? { ok: false, code: "NOT_UTF8", message: "the file is not UTF-8 text" }
+    : { ok: true, text };
 }
 
 export async function readFileText(path: string, maxBytes: number): Promise<FileText> {
@@ -40,6 +37,17 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
     return await readStreamBytes(createReadStream(path), maxBytes);
   } catch (error) {
     return { ok: false, code: "UNREADABLE_FILE", message: systemReason(error) };
+  }
+}
+
+export async function someBytes(path: string, from: number, to: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(to - from);
+    const { bytesRead } = await file.read({ buffer, position: from });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

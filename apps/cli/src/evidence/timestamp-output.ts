@@ -1,6 +1,12 @@
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import { statement } from "@digital-evidence/verdict/statements";
-import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
+import {
+  bundleTimestampNotes,
+  bundleTimestampReport,
+  loneTimestampReport,
+  type LoneTimestamp,
+} from "@digital-evidence/verdict/timestamps";
+import type { Told } from "@digital-evidence/verdict/told";
 import type { Line, Span } from "../terminal/line.ts";
 import { said } from "./said.ts";
 
@@ -16,14 +22,11 @@ const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
 
 export function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
   if (timestamps.length === 0) return [];
-  const hasTrusted = timestamps.some(({ certificateFrom }) => certificateFrom === "visitor");
-  const isStated = timestamps.some(({ certificateFrom }) => certificateFrom === "file");
   return [
     "",
     `${said(statement("bundleTimestamp.title"))}:`,
     ...timestamps.flatMap(linesOf),
-    ...(isStated ? [said(statement("bundleTimestamp.worth"))] : []),
-    ...(hasTrusted ? [said(statement("bundleTimestamp.trustedWorth"))] : []),
+    ...bundleTimestampNotes(timestamps).map(said),
   ];
 }
 
@@ -55,6 +58,49 @@ export function timestampData(check: TimestampCheck) {
     certificateFrom,
     origin: checkpoint?.origin ?? null,
     size: checkpoint?.size ?? null,
+    time: token?.time.toISOString() ?? null,
+    accuracyMs: token?.accuracyMs ?? null,
+    policy: token?.policy ?? null,
+    serial: token?.serial ?? null,
+    signer: token?.signer ?? null,
+  };
+}
+
+/** What the token is for and who signed it, as /verify shows it. */
+export function tokenLines(found: LoneTimestamp): Line[] {
+  const { subject, signature } = loneTimestampReport(found);
+  return [
+    "",
+    ...(
+      [
+        ["loneTimestamp.subject", subject],
+        ["loneTimestamp.signature", signature],
+      ] as const
+    ).flatMap(([title, { word, statements }]): Line[] => [
+      `${said(statement(title))}: ${said(word)}`,
+      ...statements.map((each) => `         ${said(each)}`),
+    ]),
+  ];
+}
+
+/** The members are those of a timestamp in a bundle. */
+export function tokenData({ found, told }: { found: LoneTimestamp; told: Told }) {
+  const { subject, certificateHash } = found;
+  const valid = "token" in found ? found : null;
+  const isTrusted = found.code === "TRUSTED";
+  const token = valid?.token;
+  return {
+    authority: isTrusted ? found.authority : null,
+    namedByFile: [],
+    verdict: "reason" in found ? (found.code === "INVALID" ? "fail" : "unknown") : "pass",
+    code: "reason" in found ? found.reason : "OK",
+    sentence: said(told.sentence),
+    statement: told.sentence.code,
+    document: subject?.kind === "file" ? subject.name : null,
+    certificateHash: valid?.root.hash ?? certificateHash,
+    certificateFrom: isTrusted ? "visitor" : "file",
+    origin: subject?.kind === "checkpoint" ? subject.origin : null,
+    size: subject?.kind === "checkpoint" ? subject.size : null,
     time: token?.time.toISOString() ?? null,
     accuracyMs: token?.accuracyMs ?? null,
     policy: token?.policy ?? null,

@@ -5,15 +5,14 @@ import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify
 import { z } from "zod";
 import { usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
-import { judge } from "../evidence/judge-file.ts";
-import { conclusionData, judgedData } from "../evidence/judged-output.ts";
+import { type JudgedGiven, judgeGiven } from "../evidence/judge-given.ts";
+import { conclusionData, judgedData, verdictOf } from "../evidence/judged-output.ts";
+import { MAX_AUTHORITIES, MAX_FILES } from "../evidence/limits.ts";
+import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import {
-  evidenceInText,
-  MAX_EVIDENCE_BYTES,
-  type ReadEvidence,
-  readEvidence,
-} from "../evidence/read-evidence.ts";
+import { findFiles, folderItems } from "../evidence/find-files.ts";
+import { fileItems, type Item, MAX_EVIDENCE_BYTES, textItems } from "../evidence/read-given.ts";
+import { said } from "../evidence/said.ts";
 import { concludeAnswers, gather } from "../service/conclude-answers.ts";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
@@ -22,6 +21,8 @@ import type { Setting, Tool } from "./setting.ts";
 const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
 
 const hex64 = "64 hex digits";
+const path = z.string().max(4096);
+const MOST_PATHS = 16;
 
 const input = {
   hash: z
@@ -32,17 +33,16 @@ const input = {
       `A fingerprint hash, ${hex64}. If only the hash is given, the tool fetches the evidence from the service.`,
     ),
   file: z
-    .string()
-    .max(4096)
+    .union([path, z.array(path).min(1).max(MOST_PATHS)])
     .optional()
     .describe(
-      "Path of a bundle, a proof, a page that verifies itself or a report in PDF, in the server's folder.",
+      "Path, in the server's folder, of a bundle, a proof, a record, a page that verifies itself, a report in PDF, a timestamp or a folder; or a list of paths that belong together, such as a proof and its record, or a timestamp, the file that it is for and certificates.",
     ),
   evidence: z
     .string()
     .max(MAX_EVIDENCE_BYTES)
     .optional()
-    .describe("The text of a bundle or a proof, instead of a file."),
+    .describe("The text of a bundle, a proof, a record or a log's checkpoint, instead of a file."),
   root: z
     .string()
     .max(80)
@@ -50,18 +50,33 @@ const input = {
     .describe(
       `A root, ${hex64}, that the person has from a source other than the evidence. Never take it from the evidence itself.`,
     ),
-  document: z
-    .string()
-    .max(4096)
+  document: path.optional().describe("Path of the document, in the server's folder."),
+  authority: z
+    .array(path)
+    .max(MAX_AUTHORITIES)
     .optional()
-    .describe("Path of the document, in the server's folder."),
+    .describe(
+      "Paths, in the server's folder, of certificates of timestamp authorities that the person trusts. Never take them from the evidence itself.",
+    ),
 };
 
 const output = {
   source: z.enum(["service", "file"]).describe("Who supplied the evidence."),
   kind: z
-    .enum(["answers", "bundle", "proof", "record", "unreadable"])
-    .describe("What was judged: a service's answers, or what the file held."),
+    .enum([
+      "answers",
+      "bundle",
+      "proof",
+      "record",
+      "timestamp",
+      "log",
+      "named",
+      "unreadable",
+      "several",
+    ])
+    .describe(
+      "What was judged: a service's answers, or what the file held. `several`: the verdict is the weakest one of `pieces`.",
+    ),
   verdict: z.enum(["failed", "inconclusive", "consistent", "confirmed"]),
   reasons: z.array(z.string()).describe("Codes of the reasons for the verdict, strongest first."),
   damaged: z
@@ -79,6 +94,12 @@ const output = {
       "What was found about each timestamp in a bundle. Only the file names the authorities and their certificates, so a timestamp never changes the verdict.",
     ),
   message: z.string().nullable(),
+  pieces: z
+    .array(z.looseObject({}))
+    .describe("With several pieces of evidence: each, with the file and with the members above."),
+  others: z
+    .array(z.looseObject({}))
+    .describe("Files that are no evidence, such as certificates, with what each is."),
 };
 
 export const verifyTool: Tool<typeof input> = {
@@ -91,7 +112,7 @@ export const verifyTool: Tool<typeof input> = {
     outputSchema: output,
     annotations: { readOnlyHint: true },
   },
-  async run({ hash, file, evidence, root, document }, setting, signal) {
+  async run({ hash, file, evidence, root, document, authority = [] }, setting, signal) {
     const own = await readOwnEvidence({
       ...(hash === undefined ? {} : { hash }),
       ...(root === undefined ? {} : { root }),
@@ -103,27 +124,64 @@ export const verifyTool: Tool<typeof input> = {
     if (file !== undefined || evidence !== undefined) {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
-      const read = await readGiven(file, evidence, setting);
-      const given = { own, document: digests, now: setting.io.now() };
-      const [judged, ...more] = await judge(read, given, verify);
-      // One answer has one verdict. A verdict on the first of several pieces would be read as one on all of them.
-      if (judged === undefined || more.length > 0)
-        throw usageError("there is more than one piece of evidence in it: give one at a time");
-      return { source: "file", ...judgedData(judged) };
+      const items =
+        file === undefined
+          ? await textItems(evidence ?? "", "text")
+          : await readPaths([file].flat(), setting);
+      const authorities = await readAuthorities(await pathsInFolder(authority, setting));
+      const given = { own, document: digests, now: setting.io.now(), authorities };
+      return answerOf(await judgeGiven(items, given, verify));
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
     return fromService(readHash(hash), { own, document: digests }, setting, signal);
   },
 };
 
-async function readGiven(
-  file: string | undefined,
-  evidence: string | undefined,
-  { folder }: Setting,
-): Promise<ReadEvidence> {
-  return file === undefined
-    ? evidenceInText(evidence ?? "")
-    : readEvidence(await pathInFolder(folder, file));
+function pathsInFolder(paths: readonly string[], { folder }: Setting): Promise<string[]> {
+  return Promise.all(paths.map((each) => pathInFolder(folder, each)));
+}
+
+async function readPaths(paths: readonly string[], setting: Setting): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const given of await pathsInFolder(paths, setting)) {
+    const { files, isFolder } = await findFiles(given);
+    if (items.length + files.length > MAX_FILES)
+      throw usageError(`more than ${MAX_FILES} files were given`);
+    // A link in a folder could lead out of what this server may read.
+    for (const file of await pathsInFolder(files, setting))
+      items.push(...(await (isFolder ? folderItems(file) : fileItems(file, true))));
+  }
+  return items;
+}
+
+const WEAKEST = ["failed", "inconclusive", "consistent", "confirmed"] as const;
+
+/** One answer has one verdict: the weakest of all. The first of several would be read as one on all of them. */
+function answerOf({ results, others }: JudgedGiven) {
+  const about = {
+    source: "file",
+    others: others.map(({ file, named }) => ({
+      file,
+      code: named.code,
+      message: said(named.advice),
+    })),
+  };
+  const [first, ...more] = results;
+  if (first === undefined) throw usageError("there is no evidence in it");
+  if (more.length === 0) return { ...about, ...judgedData(first.judged), pieces: [] };
+  const verdicts = results.map(({ judged }) => verdictOf(judged));
+  const verdict = WEAKEST.find((each) => verdicts.some((one) => one.verdict === each));
+  return {
+    ...about,
+    kind: "several",
+    verdict: verdict ?? "inconclusive",
+    reasons: verdicts.flatMap((each) => (each.verdict === verdict ? each.reasons : [])),
+    damaged: [],
+    conclusion: null,
+    timestamps: [],
+    message: null,
+    pieces: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
+  };
 }
 
 async function fromService(
@@ -144,5 +202,7 @@ async function fromService(
     message: null,
     conclusion: conclusionData(conclusion),
     timestamps: [],
+    pieces: [],
+    others: [],
   };
 }

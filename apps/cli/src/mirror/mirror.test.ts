@@ -315,7 +315,9 @@ describe("a mirror", { timeout: 240_000 }, () => {
       await own.submit([one, other]);
       await own.settle();
       const hash = one?.metadata?.hash ?? "";
-      expect(await own.store.withhold({ hash, member: "documentId", at: 0 })).toBeNull();
+      expect(
+        await own.store.withholdings.withhold({ hash, member: "documentId", at: 0 }),
+      ).toBeNull();
       const from = newFolder();
       const openFolder = () => createFolder({ path: from });
       await publish({

@@ -17,7 +17,7 @@ import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/kn
 import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
 import type { DocumentDigests } from "../document-digest.ts";
-import { documentFor, ownKnown } from "../evidence/judge-file.ts";
+import { documentFor, ownKnown } from "../evidence/judge-given.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { said } from "../evidence/said.ts";
 import type { Io } from "../io.ts";

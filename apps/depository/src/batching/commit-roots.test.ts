@@ -20,7 +20,7 @@ beforeEach(async () => {
   // Four runs of the worker close the batch, move it to PROCESSING, store its root, and move it to
   // PENDING_COMMITMENT.
   for (let look = 0; look < 4; look += 1) await depository.service.work();
-  const [batch] = await depository.store.batchesIn("PENDING_COMMITMENT", 1);
+  const [batch] = await depository.store.batches.inStatus("PENDING_COMMITMENT", 1);
   batchId = batch?.id ?? "";
 });
 afterEach(() => depository.remove());
@@ -29,7 +29,7 @@ const at = () => depository.clock.time;
 const clock = (ms: number) => {
   depository.clock.time += ms;
 };
-const status = async () => (await depository.store.batch(batchId))?.status;
+const status = async () => (await depository.store.batches.get(batchId))?.status;
 
 /** A ledger that fails the given number of times. After that, it puts each root into a snapshot at once. */
 function refusing(
@@ -76,7 +76,7 @@ describe("committing", () => {
       depository.clock.time += 1_000;
     }
     expect(triedAt).toEqual([0, 1, 3, 7]);
-    expect(await depository.store.batch(batchId)).toMatchObject({
+    expect(await depository.store.batches.get(batchId)).toMatchObject({
       status: "FINALIZED_COMMITMENT",
       retryCount: 3,
     });
@@ -122,7 +122,7 @@ describe("committing", () => {
       clock(60_000);
     }
     expect(submissions()).toBeGreaterThan(20);
-    expect(await depository.store.batch(batchId)).toMatchObject({
+    expect(await depository.store.batches.get(batchId)).toMatchObject({
       status: "FINALIZED_COMMITMENT",
       retryCount: 0,
     });
@@ -153,35 +153,35 @@ describe("committing", () => {
       }
     };
     await giveUp();
-    const before = await store.batch(batchId);
+    const before = await store.batches.get(batchId);
     expect(before).toMatchObject({ status: "ERRORED_COMMITMENT", retryCount: 2 });
-    const members = await store.batchHashes(batchId);
-    const retries = [1, 2, 3].map(() => retryBatch(store, batchId, at()));
+    const members = await store.batches.hashes(batchId);
+    const retries = [1, 2, 3].map(() => retryBatch(store.batches, batchId, at()));
     const outcomes = (await Promise.allSettled(retries)).map((outcome) => outcome.status);
     expect(outcomes.sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(await store.batch(batchId)).toMatchObject({
+    expect(await store.batches.get(batchId)).toMatchObject({
       status: "PENDING_COMMITMENT",
       retryCount: 0,
       lastAttemptAt: null,
       root: before?.root,
     });
     await giveUp();
-    expect(await store.batch(batchId)).toMatchObject({
+    expect(await store.batches.get(batchId)).toMatchObject({
       status: "FINALIZED_COMMITMENT",
       retryCount: 1,
       root: before?.root,
     });
-    expect(await store.batchHashes(batchId)).toEqual(members);
-    await expect(retryBatch(store, batchId, at())).rejects.toThrow(
+    expect(await store.batches.hashes(batchId)).toEqual(members);
+    await expect(retryBatch(store.batches, batchId, at())).rejects.toThrow(
       /only a batch that is ERRORED_COMMITMENT/,
     );
-    await expect(retryBatch(store, "b0", at())).rejects.toThrow(/there is no batch/);
+    await expect(retryBatch(store.batches, "b0", at())).rejects.toThrow(/there is no batch/);
   });
 
   it("does not count waiting as a failure", async () => {
     const { commit } = committer(createLocalLedger({ store: depository.store, now: at }), 1);
     for (let look = 0; look < 5; look += 1) await commit();
-    expect(await depository.store.batch(batchId)).toMatchObject({
+    expect(await depository.store.batches.get(batchId)).toMatchObject({
       status: "PENDING_COMMITMENT",
       retryCount: 0,
     });
@@ -192,8 +192,8 @@ describe("committing", () => {
     const counts = await Promise.all([1, 2, 3].map(() => committer(ledger).commit()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await status()).toBe("FINALIZED_COMMITMENT");
-    const last = await depository.store.lastSnapshot();
-    expect((await depository.store.snapshot(last?.hash ?? ""))?.entries).toHaveLength(1);
+    const last = await depository.store.ledger.lastSnapshot();
+    expect((await depository.store.ledger.snapshot(last?.hash ?? ""))?.entries).toHaveLength(1);
     expect(last?.ordinal).toBe(1);
   });
 

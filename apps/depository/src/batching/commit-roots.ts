@@ -59,7 +59,7 @@ export function createCommitter(options: CommitOptions): Committer {
     // The ledger has accepted the root but has not yet put it into a snapshot. This is not a failure.
     if (receipt.state === "WAITING") return "STAYED";
     // If the process stops here, the next run submits the root again and receives the same snapshot.
-    const isMoved = await store.advanceBatch({
+    const isMoved = await store.batches.advance({
       id,
       from: "PENDING_COMMITMENT",
       to: "FINALIZED_COMMITMENT",
@@ -74,11 +74,11 @@ export function createCommitter(options: CommitOptions): Committer {
   }
 
   async function giveUpOrRetry({ id, retryCount }: Batch): Promise<boolean> {
-    const isCounted = await store.countAttempt({ id, retryCount, at: now() });
+    const isCounted = await store.batches.countAttempt({ id, retryCount, at: now() });
     // `isCounted` is false if another worker has already counted this refusal. That worker then also handles the
     // batch.
     if (!isCounted || retryCount + 1 < maxAttempts) return false;
-    return store.advanceBatch({
+    return store.batches.advance({
       id,
       from: "PENDING_COMMITMENT",
       to: "ERRORED_COMMITMENT",
@@ -95,18 +95,18 @@ export function createCommitter(options: CommitOptions): Committer {
 
   return {
     async announce() {
-      const batches = await store.batchesIn("PROCESSING", MAX_BATCHES);
+      const batches = await store.batches.inStatus("PROCESSING", MAX_BATCHES);
       const rooted = batches.filter(({ root }) => root !== null);
       return countTrue(
         rooted.map(({ id }) =>
-          store.advanceBatch({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at: now() }),
+          store.batches.advance({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at: now() }),
         ),
       );
     },
 
     async commit() {
       if (!pause.isOver) return 0;
-      const batches = await store.batchesIn("PENDING_COMMITMENT", MAX_BATCHES);
+      const batches = await store.batches.inStatus("PENDING_COMMITMENT", MAX_BATCHES);
       const outcomes = await Promise.all(batches.filter(hasRoot).filter(isDue).map(settle));
       if (outcomes.includes("REST")) {
         pause.begin(Math.min(retryMs * 2 ** timesUnreachable, MAX_REST_MS));

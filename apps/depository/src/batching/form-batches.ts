@@ -32,7 +32,7 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
       let closed = 0;
       // Each round closes one batch per organization. So one organization's backlog does not delay the others.
       for (;;) {
-        const waiting = await store.waiting(maxSize);
+        const waiting = await store.batches.waiting(maxSize);
         const due = waiting.filter(
           // If the clock was set back, a waiting fingerprint can have a time in the future. Taking the absolute value
           // lets its batch close before the clock has caught up.
@@ -43,7 +43,7 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
         for (const { organizationId } of due) {
           if (closed + inRound === MAX_BATCHES) break;
           const batch = { id: newId(), organizationId, maxSize, createdAt: now() };
-          if ((await store.closeBatch(batch)) > 0) inRound += 1;
+          if ((await store.batches.close(batch)) > 0) inRound += 1;
         }
         closed += inRound;
         if (inRound === 0 || closed >= MAX_BATCHES) return closed;
@@ -51,21 +51,21 @@ export function createBatcher({ store, maxSize, maxAgeMs, now, newId }: BatchOpt
     },
 
     async process() {
-      const batches = await store.batchesIn("QUEUED", MAX_BATCHES);
+      const batches = await store.batches.inStatus("QUEUED", MAX_BATCHES);
       return countTrue(
         batches.map(({ id }) =>
-          store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at: now() }),
+          store.batches.advance({ id, from: "QUEUED", to: "PROCESSING", at: now() }),
         ),
       );
     },
 
     async root() {
       let stored = 0;
-      for (const { id, root } of await store.batchesIn("PROCESSING", MAX_BATCHES)) {
+      for (const { id, root } of await store.batches.inStatus("PROCESSING", MAX_BATCHES)) {
         if (root !== null) continue;
         // The members of a closed batch never change, so every worker computes the same root.
-        const computed = await rootOf(await store.batchHashes(id));
-        if (await store.setBatchRoot({ id, root: computed, at: now() })) stored += 1;
+        const computed = await rootOf(await store.batches.hashes(id));
+        if (await store.batches.setRoot({ id, root: computed, at: now() })) stored += 1;
       }
       return stored;
     },

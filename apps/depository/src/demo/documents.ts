@@ -2,8 +2,6 @@
 // can compare a file with its record although the service stores no documents.
 import { createHash } from "node:crypto";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
-import { drawPhoto } from "./photo.ts";
-import { draw, type Draw } from "./draw.ts";
 
 export const DOCUMENT_KINDS = [
   "contract",
@@ -149,4 +147,73 @@ const writers: Readonly<Record<Exclude<DocumentKind, "photo">, Write>> = {
 
 function lines(...text: string[]): string {
   return `${text.join("\n")}\n`;
+}
+
+// Pseudorandom values. The same seed gives the same values in the same order on every machine.
+
+interface Draw {
+  /** A whole number between `min` and `max`, both included. */
+  between(min: number, max: number): number;
+  of<Item>(items: readonly Item[]): Item;
+}
+
+/**
+ * @param seed at least 4 bytes. The first four are the initial state of a 32-bit generator (Marsaglia's
+ * xorshift32).
+ */
+function draw(seed: Uint8Array): Draw {
+  let state = new DataView(seed.buffer, seed.byteOffset).getUint32(0) || 1;
+
+  function next(): number {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  }
+  function between(min: number, max: number): number {
+    return min + (next() % (max - min + 1));
+  }
+  return {
+    between,
+    of(items) {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new RangeError('"items" expected at least one item');
+      return item;
+    },
+  };
+}
+
+const width = 96;
+const height = 64;
+const headerBytes = 54;
+
+/** Draws a hill under a sky as a 24-bit BMP. The format is not compressed, so the bytes are the same on every machine. */
+function drawPhoto(one: Draw): Uint8Array<ArrayBuffer> {
+  // The format requires rows of a multiple of four bytes. A row of 96 × 3 = 288 bytes needs no padding.
+  const bytes = new Uint8Array(headerBytes + width * height * 3);
+  const header = new DataView(bytes.buffer);
+  header.setUint16(0, 0x424d);
+  header.setUint32(2, bytes.length, true);
+  header.setUint32(10, headerBytes, true);
+  header.setUint32(14, 40, true);
+  header.setInt32(18, width, true);
+  header.setInt32(22, height, true);
+  header.setUint16(26, 1, true);
+  header.setUint16(28, 24, true);
+  header.setUint32(34, width * height * 3, true);
+
+  const sky = [one.between(170, 240), one.between(120, 190), one.between(60, 140)];
+  const hill = [one.between(30, 80), one.between(80, 140), one.between(40, 120)];
+  let ridge = one.between(18, 40);
+  for (let x = 0; x < width; x += 1) {
+    ridge = Math.min(50, Math.max(10, ridge + one.between(-2, 2)));
+    for (let y = 0; y < height; y += 1) {
+      const colour = y < ridge ? hill : sky;
+      const grain = one.between(-12, 12);
+      for (let channel = 0; channel < 3; channel += 1) {
+        bytes[headerBytes + (y * width + x) * 3 + channel] = (colour[channel] ?? 0) + grain;
+      }
+    }
+  }
+  return bytes;
 }

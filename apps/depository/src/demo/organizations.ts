@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createPrivateFile, makeFolder } from "@digital-evidence/native/private-files";
-import { apiKeyHash } from "../http/api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 import { demonstrationFile } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 import type { DocumentKind } from "./documents.ts";
@@ -36,8 +36,8 @@ export async function openDemoOrganizations(
 ): Promise<DemoOrganization[]> {
   const organizations = await loadDemoOrganizations(dataDir);
   for (const { id, name, apiKey } of organizations) {
-    await store.putOrganization({ id, name });
-    await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
+    await store.organizations.put({ id, name });
+    await store.keys.put({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
   }
   return organizations;
 }

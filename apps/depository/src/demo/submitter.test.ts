@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterAll, expect, it } from "vitest";
-import { submit } from "./submitter.ts";
+import { submit } from "./demonstration.ts";
 
 const servers: Server[] = [];
 afterAll(() => {

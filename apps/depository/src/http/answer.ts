@@ -1,7 +1,6 @@
-// Sends an answer with an ETag that is computed from its exact text, and states how long caches may keep the answer.
-import { parseHttpDate } from "@digital-evidence/evidence/time";
-import type { Call, Handler, Reply } from "./call.ts";
-import { etagOf, isKnown } from "./etag.ts";
+// Answers of the API, each with an ETag that is computed from its exact bytes, and with how long caches may keep it.
+import { etagOf } from "./etag.ts";
+import type { Reply } from "./call.ts";
 
 /**
  * How long caches may keep an answer:
@@ -22,8 +21,8 @@ const cacheControl: Readonly<Record<Lifetime, string>> = {
 };
 
 export interface Answer {
-  /** The body. It is JSON unless `contentType` says something else. */
-  readonly text: string;
+  /** JSON unless `contentType` says something else. */
+  readonly body: Buffer;
   readonly contentType?: string;
   /** The ETag header's value, including its quotes. */
   readonly etag: string;
@@ -42,30 +41,17 @@ export function toAnswer(body: object, lifetime: Lifetime): Answer {
 }
 
 export function answerOf(text: string, lifetime: Lifetime): Answer {
-  return { text, etag: etagOf(text), lifetime };
+  const body = Buffer.from(text);
+  return { body, etag: etagOf(body), lifetime };
 }
 
-/** Creates a handler that sends the answer of `read`, or 304 if the client already has this answer. */
-export function answering(read: (call: Call) => Promise<Answer>): Handler {
-  return async (call) => sendAnswer(call, await read(call));
-}
-
-function sendAnswer(call: Call, { text, etag, lifetime, contentType, modifiedAt }: Answer): Reply {
-  const kept = ["Cache-Control", cacheControl[lifetime], "ETag", etag];
-  if (modifiedAt !== undefined) kept.push("Last-Modified", new Date(modifiedAt).toUTCString());
-  const ifNoneMatch = call.header("if-none-match");
-  // If-Modified-Since counts only in a call without If-None-Match: RFC 9110, section 13.1.3.
-  const isCurrent =
-    ifNoneMatch === undefined
-      ? isNotModifiedSince(call.header("if-modified-since"), modifiedAt)
-      : isKnown(ifNoneMatch, etag);
-  if (isCurrent) return { status: 304, headers: kept, body: null };
-  const headers = ["Content-Type", contentType ?? "application/json", ...kept];
-  return { status: 200, headers, body: text };
-}
-
-function isNotModifiedSince(since: string | undefined, modifiedAt: number | undefined): boolean {
-  if (since === undefined || modifiedAt === undefined) return false;
-  // HTTP dates have whole seconds, so `modifiedAt` is rounded down before it is compared.
-  return (parseHttpDate(since) ?? 0) >= Math.floor(modifiedAt / 1000) * 1000;
+export function toReply({ body, etag, lifetime, contentType, modifiedAt }: Answer): Reply {
+  const headers = {
+    "Content-Type": contentType ?? "application/json",
+    "Cache-Control": cacheControl[lifetime],
+    ETag: etag,
+  };
+  const changed =
+    modifiedAt === undefined ? {} : { "Last-Modified": new Date(modifiedAt).toUTCString() };
+  return { status: 200, headers: { ...headers, ...changed }, body };
 }

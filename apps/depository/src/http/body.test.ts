@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readBody } from "./body.ts";
-import type { Asked } from "./call.ts";
+import { type Arriving, readBody } from "./body.ts";
 
-function asked(chunks: readonly string[], headers: Asked["headers"] = {}): Asked {
+function asked(chunks: readonly string[], headers: Arriving["headers"] = {}): Arriving {
   return Object.assign(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), { headers });
 }
 
@@ -23,8 +22,8 @@ describe("a body", () => {
   });
 
   it.each([
-    ["while it is read", (stream: Asked) => setImmediate(() => stream.destroy())],
-    ["before", (stream: Asked) => stream.destroy()],
+    ["while it is read", (stream: Arriving) => setImmediate(() => stream.destroy())],
+    ["before", (stream: Arriving) => stream.destroy()],
   ])("does not wait for a client that went away %s", async (_, leave) => {
     const stream = Object.assign(new Readable({ read() {} }), { url: "/", headers: {} });
     leave(stream);

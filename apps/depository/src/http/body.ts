@@ -1,10 +1,15 @@
 // Reads the body of a request up to a limit. A body that exceeds the limit is refused before all of it is in memory. The
 // limits are settings of config.ts and of the operations that read a body.
-import type { Asked, Call } from "./call.ts";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
+/** The part of node:http's IncomingMessage that is needed to read a body. */
+export type Arriving = Readable & { readonly headers: IncomingHttpHeaders };
+
 /** @throws Failure where the body is longer than `maxBytes` or does not arrive completely */
-export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
+export function readBody(asked: Arriving, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
   const announced = Number(asked.headers["content-length"] ?? 0);
@@ -45,7 +50,7 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
 
 /** @throws Failure where the call says that its body is something other than JSON */
 export function checkJsonType(call: Call): void {
-  const contentType = call.header("content-type");
+  const contentType = call.headers["content-type"];
   if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
   }
@@ -63,5 +68,5 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 export async function readJsonText(call: Call, maxBytes: number): Promise<string> {
   checkJsonType(call);
-  return decodeUtf8(await readBody(call.asked, maxBytes));
+  return decodeUtf8(await readBody(call.raw, maxBytes));
 }

@@ -8,7 +8,7 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
-import { apiKeyHash } from "./api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -120,7 +120,7 @@ describe("an organization's submissions", () => {
 
   it("count with every key and in every call, even if they are only validated", async () => {
     const second = "another key of the same organization";
-    await depository.store.putApiKey({
+    await depository.store.keys.put({
       keyHash: apiKeyHash(second),
       organizationId: organization.id,
       createdAt: 0,

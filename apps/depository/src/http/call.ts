@@ -1,128 +1,57 @@
-// A request as the handlers see it, and the reply that they return. Neither needs a socket, so a test can pass a
-// stream instead of a server's request.
-import type { Readable } from "node:stream";
+// A request as the handlers see it, and the reply that they return.
+import type { FastifyRequest } from "fastify";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import { apiPaths } from "./api-paths.ts";
 
-/** The part of node:http's IncomingMessage that the service uses. */
-export interface Asked extends Readable {
-  readonly method?: string | undefined;
-  /** The request target, exactly as it was sent. */
-  readonly url?: string | undefined;
-  /** The headers, by their names in lower case. */
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route's path as OpenAPI writes it, with `{name}` for each parameter. */
+    readonly template?: string;
+  }
 }
 
-/** A flat list in which names and values alternate. node:http writes this form without converting it. */
-export type HeaderList = readonly string[];
+/** What a route reads of the path and the query. `URLSearchParams` is the only parser of queries. */
+export interface Asked {
+  Params: Readonly<Record<string, string>>;
+  Querystring: URLSearchParams;
+}
+export type Call = FastifyRequest<Asked>;
+
+export type Headers = Readonly<Record<string, string>>;
 
 export interface Reply {
   readonly status: number;
-  readonly headers: HeaderList;
-  readonly body: string | Uint8Array | null;
-  /**
-   * The security headers of a page. A reply without this member gets the headers for data, which forbid a browser to
-   * run or to display the body.
-   */
-  readonly policy?: HeaderList;
+  /** Replaces the headers that every answer has (serve-routes.ts) where the names are the same. */
+  readonly headers: Headers;
+  readonly body: Uint8Array | null;
 }
 
-export type Handler = (call: Call) => Reply | Promise<Reply>;
-
-export interface Match {
-  /** The route's path, with `{name}` for each parameter. */
-  readonly template: string;
-  readonly parameters: Readonly<Record<string, string>>;
+export function respond(body: string | Uint8Array | null, status: number, headers: Headers): Reply {
+  return { status, headers, body: typeof body === "string" ? Buffer.from(body) : body };
 }
 
-type Find = (path: string) => Match | null;
+export function respondJson(body: object, status: number, headers: Headers): Reply {
+  return respond(JSON.stringify(body), status, { "Content-Type": "application/json", ...headers });
+}
 
-export class Call {
-  readonly asked: Asked;
-  readonly requestId: string;
-  readonly path: string;
-  readonly match: Match | null;
-  readonly #search: string;
-  #query: URLSearchParams | undefined;
+/** The path exactly as it was sent. */
+export function pathOf({ originalUrl }: Pick<Call, "originalUrl">): string {
+  const [path = ""] = originForm(originalUrl).split("?", 1);
+  return path;
+}
 
-  constructor(asked: Asked, requestId: string, find: Find = () => null) {
-    this.asked = asked;
-    this.requestId = requestId;
-    const target = originForm(asked.url ?? "/");
-    const end = target.indexOf("?");
-    this.path = end < 0 ? target : target.slice(0, end);
-    this.#search = end < 0 ? "" : target.slice(end);
-    this.match = find(this.path);
+/** @returns the parameter of the path. Text with invalid percent-encoding is returned unchanged; schemas refuse it. */
+export function pathParameter({ params }: Pick<Call, "params">, name: string): string {
+  const text = params[name] ?? "";
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
+}
 
-  get method(): string {
-    return this.asked.method ?? "GET";
-  }
-
-  get isRead(): boolean {
-    return this.method === "GET" || this.method === "HEAD";
-  }
-
-  get isApi(): boolean {
-    return this.path.startsWith("/v1/");
-  }
-
-  /** Whether a page of any origin may read the answer. */
-  get isOpen(): boolean {
-    return this.isApi || this.path.startsWith(LOG_PREFIX);
-  }
-
-  /**
-   * The path's name in the metrics. For the API and the log it is the template, so that there are few different
-   * names.
-   */
-  get routeName(): string {
-    const template = this.match?.template ?? "";
-    if (apiPaths.has(template) || template.startsWith(LOG_PREFIX)) return template;
-    return this.isApi ? "/v1/*" : "other";
-  }
-
-  /**
-   * Whether each escape in the query stands for a byte, and the bytes are UTF-8. Of another query, the parsed values are
-   * not what the client sent.
-   */
-  get hasReadableQuery(): boolean {
-    try {
-      decodeURIComponent(this.#search);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  get parameters(): Match["parameters"] {
-    return this.match?.parameters ?? {};
-  }
-
-  queryValue(name: string): string | undefined {
-    return this.#parsedQuery.get(name) ?? undefined;
-  }
-
-  /** The names in the order of the query. A name that is repeated in the query is repeated here too. */
-  queryNames(): Iterable<string> {
-    return this.#parsedQuery.keys();
-  }
-
-  queryValues(name: string): readonly string[] {
-    return this.#parsedQuery.getAll(name);
-  }
-
-  get #parsedQuery(): URLSearchParams {
-    this.#query ??= new URLSearchParams(this.#search);
-    return this.#query;
-  }
-
-  /** @param name in lower case */
-  header(name: string): string | undefined {
-    const value = this.asked.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
-  }
+/** Whether a page of any origin may read the answers at this path. */
+export function isOpen(path: string): boolean {
+  return path.startsWith("/v1/") || path.startsWith(LOG_PREFIX);
 }
 
 /** The path and query of a request target. A target may also name the server: RFC 9112, section 3.2.2. */
@@ -130,4 +59,15 @@ function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);
   return url === null ? target : url.pathname + url.search;
+}
+
+/**
+ * The target for the router, which decodes the path before it compares it. With these characters escaped once more it
+ * compares what was sent, so that there is one spelling of each path, and it never meets an escape that it cannot decode.
+ */
+export function exactTarget(target: string): string {
+  const form = originForm(target);
+  const end = form.indexOf("?");
+  const path = end < 0 ? form : form.slice(0, end);
+  return path.replaceAll(/[%#]/g, encodeURIComponent) + form.slice(path.length);
 }

@@ -3,8 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { respondJson } from "./call.ts";
+import { get, type Route } from "./route.ts";
 
 /** The shape of the explorer's configuration. The explorer parses it with apps/explorer/src/config/config-schema.ts. */
 export interface ExplorerConfiguration {
@@ -69,8 +69,8 @@ export function localConfiguration(
   };
 }
 
-export function addConfigurationRoute(router: Router, configuration: ExplorerConfiguration): void {
-  router.on("GET", "/config.json", () =>
-    respondJson(configuration, 200, { "Cache-Control": "no-cache" }),
-  );
+export function configurationRoutes(configuration: ExplorerConfiguration): Route[] {
+  return [
+    get("/config.json", () => respondJson(configuration, 200, { "Cache-Control": "no-cache" })),
+  ];
 }

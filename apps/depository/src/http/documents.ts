@@ -3,9 +3,9 @@
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Fingerprint } from "../store/store.ts";
 import { notFound } from "./failure.ts";
-import { respond } from "./respond.ts";
-import type { Router } from "./router.ts";
-import type { DocumentInfo } from "./wire.ts";
+import { pathParameter, respond } from "./call.ts";
+import { get, type Route } from "./route.ts";
+import type { DocumentInfo } from "../records/record-json.ts";
 
 const folder = "/demo/documents/";
 
@@ -25,14 +25,16 @@ export function documentOf(
   };
 }
 
-export function addDocumentRoute(router: Router, documents: DemoDocuments): void {
-  router.on("GET", `${folder}{documentId}`, ({ parameters }) => {
-    const document = documents.find(parameters["documentId"] ?? "");
-    if (document === null) throw notFound("document");
-    return respond(document.bytes, 200, {
-      "Content-Type": document.contentType,
-      "Content-Disposition": `attachment; filename="${document.fileName}"`,
-      "Cache-Control": "public, max-age=3600",
-    });
-  });
+export function documentRoutes(documents: DemoDocuments): Route[] {
+  return [
+    get(`${folder}{documentId}`, (call) => {
+      const document = documents.find(pathParameter(call, "documentId"));
+      if (document === null) throw notFound("document");
+      return respond(document.bytes, 200, {
+        "Content-Type": document.contentType,
+        "Content-Disposition": `attachment; filename="${document.fileName}"`,
+        "Cache-Control": "public, max-age=3600",
+      });
+    }),
+  ];
 }

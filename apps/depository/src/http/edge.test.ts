@@ -14,7 +14,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint, register } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -77,7 +77,8 @@ describe("rate limits", () => {
   });
 
   it("apply to every route", async () => {
-    for (const { method, path } of depository.app.routes) {
+    const preflight = { method: "OPTIONS", path: "/v1/fingerprints" };
+    for (const { method, path } of [preflight, ...depository.app.routes]) {
       let status = 0;
       for (let index = 0; index < 7; index += 1) ({ status } = await call(path, { method }));
       expect([method, path, status]).toEqual([method, path, 429]);
@@ -121,7 +122,7 @@ describe("rate limits", () => {
     const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "40" } });
     const rows = Array.from({ length: 60 }, () => fingerprint({ documentId: "d".repeat(256) }));
     await register(generous.store);
-    await generous.store.addFingerprints(rows);
+    await generous.store.fingerprints.add(rows);
     const path = "/v1/fingerprints/latest?limit=60";
     const answer = await generous.app.request(path);
     const etag = answer.headers.get("ETag") ?? "";
@@ -153,7 +154,7 @@ describe("rate limits", () => {
       fingerprint(at % 2 === 0 ? { documentId, ...other } : { organizationId, eventId }),
     );
     await register(generous.store);
-    await generous.store.addFingerprints(rows);
+    await generous.store.fingerprints.add(rows);
     const second = kind === "feed" ? "organization_id" : "event_id";
     const value = kind === "feed" ? organizationId : eventId;
     const path = `${list}?document_id=one%20of%20many&${second}=${value}&limit=1`;
@@ -196,6 +197,38 @@ describe("cross-origin calls", () => {
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
   });
+});
+
+describe("a method that a path does not have", () => {
+  const asked = async (method: string, url: string) => {
+    // This is not a media type, which makes no difference where no body is read.
+    const headers = { "content-type": "x" };
+    const { statusCode, headers: own } = await depository.app.server.inject({
+      method: method as "GET",
+      url,
+      headers,
+    });
+    return [statusCode, own["allow"]];
+  };
+
+  it.each([
+    ["GET", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["HEAD", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["PUT", "/v1/fingerprints/validate", "POST, OPTIONS"],
+    ["POST", "/v1/fingerprints/x", "GET, HEAD, OPTIONS"],
+    ["PROPFIND", "/v1/fingerprints", "POST, GET, HEAD, OPTIONS"],
+    ["QUERY", "/v1/webhooks/x", "DELETE, OPTIONS"],
+  ])("is answered with the methods that it has: %s %s", async (method, path, allowed) => {
+    expect(await asked(method, path)).toEqual([405, allowed]);
+  });
+
+  it.each(["POST /nothing", "QUERY /v1/nothing", "OPTIONS /healthz", "DELETE /v1/webhooks/"])(
+    "is 404 where no method has that path: %s",
+    async (asks) => {
+      const [method = "", path = ""] = asks.split(" ");
+      expect(await asked(method, path)).toEqual([404, undefined]);
+    },
+  );
 });
 
 it("HEAD is answered like GET, without the body", async () => {
@@ -329,7 +362,7 @@ describe("for operators", () => {
     const newest = depository.clock.time;
     expect(await text()).toContain(`\ndepository_clock_seconds ${newest / 1000}\n`);
     expect(await text()).toContain(`\n${behind} 0\n`);
-    const snapshot = await depository.store.lastSnapshot();
+    const snapshot = await depository.store.ledger.lastSnapshot();
     depository.clock.time = Date.parse(String(snapshot?.timestamp)) - 90_000;
     expect(await text()).toContain(`\n${behind} 90\n`);
   });

@@ -264,9 +264,9 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
         return depository.app.request(path);
       };
       const before = await settled();
-      await store.withhold({ hash, member: "documentId", at: clock.time });
+      await store.withholdings.withhold({ hash, member: "documentId", at: clock.time });
       const withheld = await settled();
-      await store.showAgain({ hash, member: "documentId" });
+      await store.withholdings.showAgain({ hash, member: "documentId" });
       const times = [before, withheld].map(({ headers }) => headers.get("Last-Modified"));
       for (const since of [...times, new Date(clock.time).toUTCString()]) {
         const headers = { "If-Modified-Since": since ?? "" };

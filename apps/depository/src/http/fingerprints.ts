@@ -1,17 +1,16 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
-import type { Fingerprint } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
-import { activity, stats } from "./activity.ts";
-import { answering, answerOf, toAnswer } from "./answer.ts";
+import type { Fingerprint, PublicReads } from "../store/store.ts";
+import { activity, stats } from "../records/activity.ts";
+import { answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
-import type { Router } from "./router.ts";
-import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
+import { get, type Route } from "./route.ts";
+import { type DocumentInfo, toDetails, toSummary } from "../records/record-json.ts";
 
 /**
  * If the trie of a batch has to be built for a proof, the client is charged for this many further calls. Building it
@@ -29,80 +28,58 @@ interface FingerprintRoutes {
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
 
-export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
+export function fingerprintRoutes(options: FingerprintRoutes): Route[] {
   const { reads, prover, keep, charge, now, documentOf } = options;
 
-  router.on(
-    "GET",
-    PATHS.fingerprints,
-    answering(async (call) => {
+  return [
+    get(PATHS.fingerprints, async (call) => {
       const page = pageParameters(call);
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
-        const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
+        const found = await reads.fingerprints.search({ ...withOneMore(page), ...search });
         if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.latestFingerprints,
-    answering(async (call) => {
+    get(PATHS.latestFingerprints, async (call) => {
       const page = pageParameters(call);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
-        const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
+        const found = await reads.fingerprints.latest({ ...withOneMore(page), statuses });
         if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.stats,
-    answering(() =>
+    get(PATHS.stats, () =>
       keep.live("stats", async () => {
-        const { data, until } = await stats(reads, now());
+        const { data, until } = await stats(reads.counts, now());
         return { ...toAnswer({ data }, "LIVE"), until };
       }),
     ),
-  );
 
-  router.on(
-    "GET",
-    PATHS.activity,
-    answering(async (call) => {
-      const data = await activity(reads, readParameter(call, period), now());
+    get(PATHS.activity, async (call) => {
+      const data = await activity(reads.counts, readParameter(call, period), now());
       return toAnswer({ data }, "LIVE");
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.fingerprint,
-    answering(async (call) => {
+    get(PATHS.fingerprint, async (call) => {
       const hash = hashParameter(call);
       return keep.settled(`fingerprint ${hash}`, async () => {
-        const fingerprint = await reads.fingerprint(hash);
+        const fingerprint = await reads.fingerprints.get(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
         const data = toDetails(fingerprint, documentOf(fingerprint));
         return toAnswer({ data }, isFinal ? "SETTLED" : "LIVE");
       });
     }),
-  );
 
-  router.on(
-    "GET",
-    PATHS.proof,
-    answering(async (call) => {
+    get(PATHS.proof, async (call) => {
       const hash = hashParameter(call);
       const kept = prover.proveFinal(hash);
       if (kept !== null) return answerOf(`{"data":${kept}}`, "FINAL");
-      const batch = (await reads.fingerprint(hash))?.batch ?? null;
+      const batch = (await reads.fingerprints.get(hash))?.batch ?? null;
       // A proof leads to the root, so there is no proof before the root is stored.
       if (batch === null || batch.root === null) throw notFound("proof");
       const isFinal = batch.status === "FINALIZED_COMMITMENT";
@@ -110,5 +87,5 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const proof = await prover.prove(batch.id, hash, isFinal);
       return answerOf(`{"data":${proof}}`, isFinal ? "FINAL" : "LIVE");
     }),
-  );
+  ];
 }

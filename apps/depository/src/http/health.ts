@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
-import type { Log, LogState } from "../ledger/log.ts";
+import type { TransparencyLog, LogState } from "../ledger/transparency-log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { respondJson } from "./call.ts";
+import { get, type Route } from "./route.ts";
 
 interface HealthRoutes {
-  readonly log: Pick<Log, "state">;
-  readonly store: Pick<Store, "ping">;
+  readonly log: Pick<TransparencyLog, "state">;
+  readonly store: Store;
   readonly logger: Logger;
 }
 
@@ -19,15 +19,17 @@ function publicState(state: LogState): object {
   return state.state === "REFUSING" ? { state: state.state, reason: state.reason } : state;
 }
 
-export function addHealthRoutes(router: Router, { store, log, logger }: HealthRoutes): void {
+export function healthRoutes({ store, log, logger }: HealthRoutes): Route[] {
   const headers = { "Cache-Control": "no-store" };
-  router.on("GET", "/healthz", () => respondJson({ status: "alive" }, 200, headers));
-  router.on("GET", "/readyz", async ({ requestId }) => {
-    await store.ping().catch((error: unknown) => {
-      logger.error({ err: error, requestId }, "the store does not answer");
-      throw new Failure("UNAVAILABLE", "the store does not answer");
-    });
-    // The service is ready even if the log signs nothing, because only the log's own answers are affected.
-    return respondJson({ status: "ready", log: publicState(log.state()) }, 200, headers);
-  });
+  return [
+    get("/healthz", () => respondJson({ status: "alive" }, 200, headers)),
+    get("/readyz", async ({ id: requestId }) => {
+      await store.ping().catch((error: unknown) => {
+        logger.error({ err: error, requestId }, "the store does not answer");
+        throw new Failure("UNAVAILABLE", "the store does not answer");
+      });
+      // The service is ready even if the log signs nothing, because only the log's own answers are affected.
+      return respondJson({ status: "ready", log: publicState(log.state()) }, 200, headers);
+    }),
+  ];
 }

@@ -3,11 +3,10 @@
 // what is withheld. Any other answer is dropped at the next write. So no cached answer is older than the store's data,
 // except in a rare case with a replica: see `settled`.
 import type { Answer } from "./answer.ts";
-import { sharing } from "./sharing.ts";
 
 /**
- * The memory that an entry takes in addition to its key and text, in characters. The limit includes this memory, so
- * that the cache cannot fill up with many tiny entries.
+ * The memory that an entry takes in addition to its key and body, in bytes. The limit includes this memory, so that the
+ * cache cannot fill up with many tiny entries. The body counts twice, because its compressed forms are kept with it.
  */
 const ENTRY_LENGTH = 500;
 
@@ -47,7 +46,7 @@ export interface Keep {
  * null, only final and settled answers are kept.
  * @param withholdingState returns a text that changes whenever the operator withholds something or shows it again
  * @param now milliseconds since 1970
- * @param maxLength the limit for all texts and keys, and ENTRY_LENGTH for each entry, in characters; 0 keeps nothing
+ * @param maxLength the limit for all bodies and keys, and ENTRY_LENGTH for each entry, in bytes; 0 keeps nothing
  */
 export function keepAnswers(
   version: () => number | null,
@@ -73,7 +72,7 @@ export function keepAnswers(
   let newerLength = 0;
 
   const lengthOf = (key: string, { answer }: Kept): number =>
-    ENTRY_LENGTH + key.length + answer.text.length;
+    ENTRY_LENGTH + key.length + 2 * answer.body.length;
 
   function put(key: string, entry: Kept): void {
     const length = lengthOf(key, entry);
@@ -131,5 +130,25 @@ export function keepAnswers(
       put(key, { answer, version: current });
       return answer;
     },
+  };
+}
+
+// Lets calls that wait at the same time share one read.
+
+/**
+ * @returns a function that gives every caller the result of a read that begins after the call. All callers that come
+ * while one read runs share the next read.
+ */
+function sharing<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const result = read();
+      running = result.catch(() => undefined);
+      return result;
+    });
+    return next;
   };
 }

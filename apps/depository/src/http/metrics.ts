@@ -2,14 +2,16 @@
 // for how long.
 import type { Limit } from "@digital-evidence/http-server/listen";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
-import type { Store } from "../store/store.ts";
-import { createHostMetrics, type Host } from "./host-metrics.ts";
-import { respond } from "./respond.ts";
-import type { Router } from "./router.ts";
+import type { BatchReads, LogStore, SnapshotReads } from "../store/store.ts";
+import type { WebhookStore } from "../store/webhook.ts";
+import { respond } from "./call.ts";
+import { get, type Route } from "./route.ts";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
+import { statfs } from "node:fs/promises";
 
 export interface Metrics {
   /**
@@ -36,11 +38,15 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const MAX_COUNTED = 10_000;
 
 interface Measured extends Omit<Host, "store"> {
-  readonly store: Pick<Store, "backlog" | "cosignatures" | "webhookCounts"> & Host["store"];
+  readonly store: Host["store"] & {
+    readonly batches: Pick<BatchReads, "backlog">;
+    readonly log: Pick<LogStore, "cosignatures">;
+    readonly webhooks: Pick<WebhookStore, "counts">;
+  };
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
-  readonly log: Pick<Log, "state">;
+  readonly log: Pick<TransparencyLog, "state">;
   readonly lostLogLines: () => number;
   readonly hasNativeCurve: boolean;
 }
@@ -177,14 +183,14 @@ export function createMetrics(measured: Measured): Metrics {
     const queues = [waiting, oldestWaiting, batches, oldestBatch];
     for (const gauge of [...queues, webhooks, webhookEvents, oldestWebhookEvent]) gauge.reset();
     try {
-      const backlog = await store.backlog(MAX_COUNTED);
+      const backlog = await store.batches.backlog(MAX_COUNTED);
       waiting.set(backlog.fingerprints);
       oldestWaiting.set(backlog.oldest === null ? 0 : age(backlog.oldest));
       for (const { status, batches: count, oldest } of backlog.batches) {
         batches.set({ status }, count);
         oldestBatch.set({ status }, age(oldest));
       }
-      const { states, events, oldest } = await store.webhookCounts(MAX_COUNTED);
+      const { states, events, oldest } = await store.webhooks.counts(MAX_COUNTED);
       for (const { state, webhooks: count } of states) webhooks.set({ state }, count);
       webhookEvents.set(events);
       oldestWebhookEvent.set(oldest === null ? 0 : age(oldest));
@@ -212,7 +218,7 @@ export function createMetrics(measured: Measured): Metrics {
     }
     if (current.state !== "SIGNING") return;
     // While the store does not answer, nobody can tell whether the quorum is reached. So the gauge is removed.
-    const cosignatures = await store.cosignatures().catch(() => null);
+    const cosignatures = await store.log.cosignatures().catch(() => null);
     if (cosignatures === null) quorum.remove();
     else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);
   }
@@ -236,11 +242,67 @@ export function createMetrics(measured: Measured): Metrics {
   };
 }
 
-export function addMetricsRoute(router: Router, metrics: Metrics): void {
-  router.on("GET", "/metrics", async () =>
+export function metricsRoute(metrics: Metrics): Route {
+  return get("/metrics", async () =>
     respond(await metrics.text(), 200, {
       "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
       "Cache-Control": "no-store",
     }),
   );
+}
+
+// Metrics of what the service needs from its machine: room on the volumes that it writes to, and a correct clock.
+interface Host {
+  readonly store: { readonly ledger: Pick<SnapshotReads, "lastSnapshot"> };
+  readonly now: () => number;
+  /** The folders that the service writes to, by the names that the metrics give them. */
+  readonly folders: Readonly<Record<string, string>>;
+}
+
+function createHostMetrics(registry: Registry, { store, now, folders }: Host): () => Promise<void> {
+  const registers = [registry];
+  const size = new Gauge({
+    name: "depository_volume_size_bytes",
+    help: "Size of the volume of each folder that the service writes to; absent while the folder cannot be found.",
+    labelNames: ["folder"],
+    registers,
+  });
+  const free = new Gauge({
+    name: "depository_volume_free_bytes",
+    help: "Free space, for the service's user, on the volume of each folder that the service writes to; absent while the folder cannot be found.",
+    labelNames: ["folder"],
+    registers,
+  });
+  const clock = new Gauge({
+    name: "depository_clock_seconds",
+    help: "Seconds since 1970 by this machine's clock.",
+    registers,
+  });
+  const behind = new Gauge({
+    name: "depository_clock_behind_store_seconds",
+    help: "How far this machine's clock is behind the time of the newest snapshot, or else 0; absent while the store does not answer.",
+    registers,
+  });
+
+  async function readVolumes(): Promise<void> {
+    for (const [folder, path] of Object.entries(folders)) {
+      const volume = await statfs(path).catch(() => null);
+      if (volume === null) {
+        for (const gauge of [size, free]) gauge.remove({ folder });
+      } else {
+        size.set({ folder }, volume.blocks * volume.bsize);
+        free.set({ folder }, volume.bavail * volume.bsize);
+      }
+    }
+  }
+
+  return async () => {
+    await readVolumes();
+    const last = await store.ledger.lastSnapshot().catch(() => undefined);
+    const time = now();
+    clock.set(time / 1000);
+    if (last === undefined) behind.remove();
+    else if (last === null) behind.set(0);
+    else behind.set(Math.max(0, toMilliseconds(last.timestamp) - time) / 1000);
+  };
 }

@@ -9,8 +9,8 @@ import {
   WEBHOOK_LIMITS,
   WEBHOOK_PATHS,
 } from "@digital-evidence/evidence/api";
-import { MAX_ORGANIZATIONS } from "../store/signers.ts";
-import { LARGEST_ORGANIZATIONS } from "./service-activity.ts";
+import { MAX_ORGANIZATIONS } from "../store/signer-tables.ts";
+import { LARGEST_ORGANIZATIONS } from "../records/service-activity.ts";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";

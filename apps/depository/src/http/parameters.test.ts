@@ -1,6 +1,5 @@
-import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { Call } from "./call.ts";
+import type { Call } from "./call.ts";
 import {
   cursor,
   datetimeStart,
@@ -14,9 +13,8 @@ import {
 } from "./parameters.ts";
 import { writeCursor } from "./cursor.ts";
 
-function call(query: Record<string, string>): Call {
-  const url = `/?${new URLSearchParams(query).toString()}`;
-  return new Call(Object.assign(Readable.from([]), { url, headers: {} }), "r");
+function call(query: Record<string, string>): Pick<Call, "query"> {
+  return { query: new URLSearchParams(query) };
 }
 
 const id = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001";

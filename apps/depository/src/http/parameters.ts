@@ -21,7 +21,7 @@ import { searchableName } from "@digital-evidence/evidence/organization-name";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import * as v from "valibot";
-import type { Call } from "./call.ts";
+import { type Call, pathParameter } from "./call.ts";
 import { parseCursor } from "./cursor.ts";
 import { Failure } from "./failure.ts";
 
@@ -41,10 +41,10 @@ export interface Parameter<Value = unknown, Absent = unknown> {
 
 /** Reads a parameter of the query. @throws Failure where the value is invalid */
 export function readParameter<Value, Absent>(
-  call: Call,
+  { query }: Pick<Call, "query">,
   parameter: Parameter<Value, Absent>,
 ): Value | Absent {
-  const texts = call.queryValues(parameter.name);
+  const texts = query.getAll(parameter.name);
   const [text] = texts;
   if (text === undefined) return parameter.absent;
   return read(parameter, parameter.isList ? texts : text);
@@ -77,7 +77,7 @@ export const hash = {
 
 /** @returns the hash in the path, in lower case */
 export function hashParameter(call: Call): string {
-  return read(hash, call.parameters["hash"] ?? "").toLowerCase();
+  return read(hash, pathParameter(call, "hash")).toLowerCase();
 }
 
 export const batchId = {
@@ -88,7 +88,7 @@ export const batchId = {
 } satisfies Parameter;
 
 export function batchIdParameter(call: Call): string {
-  return read(batchId, call.parameters["batchId"] ?? "").toLowerCase();
+  return read(batchId, pathParameter(call, "batchId")).toLowerCase();
 }
 
 export const webhookId = {
@@ -99,7 +99,7 @@ export const webhookId = {
 } satisfies Parameter;
 
 export function webhookIdParameter(call: Call): string {
-  return read(webhookId, call.parameters["webhookId"] ?? "").toLowerCase();
+  return read(webhookId, pathParameter(call, "webhookId")).toLowerCase();
 }
 
 const noSigner = "must be 128 hex digits, or 130 that begin with 04";
@@ -114,9 +114,7 @@ export const signerKey = {
 
 /** @returns the key in the path, as 128 lower-case digits */
 export function signerKeyParameter(call: Call): string {
-  return read(signerKey, call.parameters["key"] ?? "")
-    .slice(-128)
-    .toLowerCase();
+  return read(signerKey, pathParameter(call, "key")).slice(-128).toLowerCase();
 }
 
 export const signer = {
@@ -253,7 +251,7 @@ export const ordinal = {
 
 /** @throws Failure where the call does not have the parameter, or its value is invalid */
 export function requiredParameter<Value>(call: Call, parameter: Parameter<Value>): Value {
-  return read(parameter, call.queryValues(parameter.name)[0] ?? "");
+  return read(parameter, call.query.get(parameter.name) ?? "");
 }
 
 const { hashPrefixDigits, organizationNameLength } = SEARCH_LIMITS;

@@ -6,11 +6,10 @@ import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { statusTitle } from "@digital-evidence/evidence/status";
-import type { Batch, Fingerprint } from "../store/store.ts";
-import type { PublicReads } from "../store/with-replica.ts";
+import type { Batch, Fingerprint, PublicReads } from "../store/store.ts";
 import { html } from "./markup.ts";
-import { quoted } from "./quoted-text.ts";
-import { toIso } from "./wire.ts";
+import { quoted } from "../quoted-text.ts";
+import { toIso } from "../records/record-json.ts";
 
 export interface Preview {
   readonly title: string;
@@ -42,16 +41,16 @@ const PRODUCT = "Digital Evidence Explorer";
 const ITS_WORD = "According to the service, not checked for this preview:";
 const NEXT = "Open the page, and your browser checks the evidence.";
 
-export function previews(reads: Pick<PublicReads, "fingerprint" | "batch">): FindPreview {
+export function previews(reads: PublicReads): FindPreview {
   return async (path) => {
     const [, page, id = "", rest] = path.split("/");
     if (rest !== undefined) return null;
     if (page === "fingerprint" && RECEIVED_HASH_PATTERN.test(id)) {
-      const fingerprint = await reads.fingerprint(id.toLowerCase());
+      const fingerprint = await reads.fingerprints.get(id.toLowerCase());
       return fingerprint === null ? null : fingerprintPreview(fingerprint);
     }
     if (page === "batch" && UUID_PATTERN.test(id)) {
-      const batch = await reads.batch(id.toLowerCase());
+      const batch = await reads.batches.get(id.toLowerCase());
       return batch === null ? null : batchPreview(batch);
     }
     return null;

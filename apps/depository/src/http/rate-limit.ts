@@ -1,11 +1,10 @@
 // The rate limit of each client, by what its calls cost. A client has four separate allowances: for reads of the API, for writes, for files,
 // and for monitoring. So calls of one kind cannot use up the allowance of another kind. How much
 // each organization may submit is limited in submissions.ts, and its registrations of webhooks in webhooks.ts.
-import type { Call, Reply } from "./call.ts";
+import { type Call, pathOf } from "./call.ts";
 import { type Client, clientOfRequest } from "@digital-evidence/http-server/client-address";
 import { Failure } from "./failure.ts";
 import { createRateLimiter, type RateLimiter } from "@digital-evidence/http-server/token-bucket";
-import type { Step } from "./steps.ts";
 
 /** How many networks (/64) of one site (/48) may use their whole allowance at the same time. */
 const NETWORKS_OF_A_SITE = 4;
@@ -31,8 +30,13 @@ interface Allowance {
 }
 
 export interface Allowances {
-  /** Charges one call to its client's allowance, or refuses the call if the allowance is used up. */
-  readonly limitRate: Step;
+  /**
+   * Charges one call to its client's allowance.
+   * @throws Failure where the allowance is used up
+   */
+  readonly admit: (call: Call) => void;
+  /** Charges a read for the length of its answer, before it is compressed. */
+  readonly chargeAnswer: (call: Call, bytes: number) => void;
   /** Charges the client a further cost, for a call that takes more work than usual. */
   readonly charge: (call: Call, cost: number) => void;
 }
@@ -48,7 +52,9 @@ export function createAllowances(limits: Limits): Allowances {
   const files = create(readLimitPerMinute);
   const monitoring = create(readLimitPerMinute);
 
-  function allowanceFor({ path, method }: Call) {
+  function allowanceFor(call: Call): Allowance {
+    const { method } = call;
+    const path = pathOf(call);
     if (path.startsWith("/v1/")) return method === "POST" || method === "DELETE" ? writes : reads;
     return probes.has(path) ? monitoring : files;
   }
@@ -57,27 +63,27 @@ export function createAllowances(limits: Limits): Allowances {
     if (site !== null) sites.spend(site, cost);
   }
 
+  function charge(call: Call, cost: number): void {
+    spend(allowanceFor(call), clientOfRequest(call.raw, trustedProxies), cost);
+  }
+
   return {
-    async limitRate(call, next) {
+    admit(call) {
       const allowance = allowanceFor(call);
-      const client = clientOfRequest(call.asked, trustedProxies);
+      const client = clientOfRequest(call.raw, trustedProxies);
       const { networks, sites } = allowance;
       const { network, site } = client;
       const waitSeconds = Math.max(networks.wait(network), site === null ? 0 : sites.wait(site));
       if (waitSeconds > 0) throw tooMuch("too many calls", waitSeconds);
       spend(allowance, client, 1);
-      const reply = await next(call);
-      if (allowance === reads) spend(allowance, client, costOf(reply));
-      return reply;
     },
-    charge: (call, cost) =>
-      spend(allowanceFor(call), clientOfRequest(call.asked, trustedProxies), cost),
+    // Reading, writing and sending an answer takes longer the longer it is.
+    chargeAnswer(call, bytes) {
+      const cost = Math.floor(bytes / BYTES_OF_A_CALL);
+      if (cost > 0 && allowanceFor(call) === reads) charge(call, cost);
+    },
+    charge,
   };
-}
-
-/** What an answer costs in addition to the call. Reading, writing and sending it takes longer the longer it is. */
-function costOf({ body }: Reply): number {
-  return body === null ? 0 : Math.floor(body.length / BYTES_OF_A_CALL);
 }
 
 export function tooMuch(what: string, waitSeconds: number): Failure {

@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { Call } from "./call.ts";
+import type { Call } from "./call.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 
-function call(query: string): Call {
-  return new Call(Object.assign(Readable.from([]), { url: `/?${query}`, headers: {} }), "r");
+function call(query: string): Pick<Call, "query"> {
+  return { query: new URLSearchParams(query) };
 }
 const keyOf = (query: string): string => searchKey(searchParameters(call(query)));
 const tags = (text: string): string => `tags=${encodeURIComponent(text)}`;

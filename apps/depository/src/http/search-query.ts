@@ -19,7 +19,7 @@ import {
 type SearchQuery = Omit<Search, keyof Page>;
 
 /** Reads the filters. A filter that the query does not contain is absent from the result. */
-export function searchParameters(call: Call): SearchQuery {
+export function searchParameters(call: Pick<Call, "query">): SearchQuery {
   const given = {
     documentId: readParameter(call, documentId),
     eventId: readParameter(call, eventId),
@@ -49,7 +49,7 @@ export function searchKey(search: SearchQuery): string {
 }
 
 /** Reads `?status=S&status=S…`. The result has no repetitions and a fixed order. An empty list means any status. */
-export function statusParameters(call: Call): readonly FingerprintStatus[] {
+export function statusParameters(call: Pick<Call, "query">): readonly FingerprintStatus[] {
   const named = readParameter(call, statuses) ?? [];
   return FINGERPRINT_STATUSES.filter((status) => named.includes(status));
 }

@@ -15,7 +15,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint, register } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import { operations } from "./operations.ts";
 
 let depository: FreshDepository;
@@ -105,7 +105,7 @@ describe("search", () => {
       fingerprint({ tags: index === 20 ? { ...tags(0), ...tags(1) } : tags(index) }),
     );
     await register(many.store);
-    await many.store.addFingerprints(rows);
+    await many.store.fingerprints.add(rows);
     const path = `/v1/fingerprints?tags=${encodeURIComponent('{"kind":"deed","place":"Oslo"}')}`;
     const first = (await many.get(path)).body;
     expect(first.data).toEqual([]);

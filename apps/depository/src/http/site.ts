@@ -1,10 +1,8 @@
-// Serves the built explorer from memory, with compressed forms of its files. Only files that existed at the start are
-// served, so no request can reach any other file. docs/decisions/0036 compares this with libraries.
+// Serves the built explorer from memory. Only files that existed at the start are served, so no request can reach any
+// other file. docs/decisions/0036 and 0093 compare this with libraries.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
@@ -17,18 +15,15 @@ import {
   WORKER_PATH,
   workerHeaders,
 } from "@digital-evidence/page-headers";
-import type { Call, Handler, HeaderList, Reply } from "./call.ts";
-import { etagOf, isKnown } from "./etag.ts";
+import { type Headers, pathOf, respond } from "./call.ts";
+import { etagOf } from "./etag.ts";
 import { notFound } from "./failure.ts";
-import { once } from "./once.ts";
 import { type FindPreview, type Preview, withPreview } from "./preview.ts";
-import { headerList, respond } from "./respond.ts";
-
-const HTML = "text/html; charset=utf-8";
+import type { Handler } from "./route.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
-  ".html": HTML,
+  ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
@@ -41,28 +36,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Files of these formats are not compressed. PNG and WOFF2 files are compressed already. */
-const incompressible = new Set([".ico", ".png", ".ttf", ".woff2"]);
-
-/** Files below this size are not compressed, because this would save too little. */
-const MIN_COMPRESSED_BYTES = 512;
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** The content codings of the compressed forms, in order of preference. */
-const codings = ["br", "gzip"] as const;
-type Coding = (typeof codings)[number];
-
-interface FilePolicy {
-  readonly cacheControl: string;
-  readonly headers: HeaderList;
-}
-
 interface Asset {
   readonly contentType: string;
   readonly etag: string;
-  readonly content: Bytes;
-  readonly compressed: ReadonlyMap<Coding, () => Promise<Bytes>>;
+  readonly content: Buffer;
 }
 
 /** How long a page waits for its preview. After this time the page is sent without a preview. */
@@ -96,28 +73,16 @@ function withoutMetaPolicy(html: string): string {
 
 async function loadAsset(path: string): Promise<Asset> {
   const file = await readFile(path);
-  const content = new Uint8Array(
-    path.endsWith("index.html") ? Buffer.from(withoutMetaPolicy(file.toString())) : file,
-  );
-  const isCompressed = content.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path));
+  const isShell = path.endsWith("index.html");
   return {
     contentType: contentTypes[extname(path)] ?? "application/octet-stream",
-    etag: etagOf(content),
-    content,
-    compressed: isCompressed ? compressedForms(content) : new Map(),
+    ...identified(isShell ? withoutMetaPolicy(file.toString()) : file),
   };
 }
 
-/**
- * Returns functions that compress the content. Each form is made at the first request for it and then kept in memory.
- * Making the forms of all files at the start would take a second of processor time.
- */
-function compressedForms(content: Bytes): Asset["compressed"] {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return new Map([
-    ["br", once(async () => new Uint8Array(await promisify(brotliCompress)(content, quality)))],
-    ["gzip", once(async () => new Uint8Array(await promisify(gzip)(content)))],
-  ]);
+function identified(file: string | Buffer): Pick<Asset, "etag" | "content"> {
+  const content = typeof file === "string" ? Buffer.from(file) : file;
+  return { etag: etagOf(content), content };
 }
 
 /**
@@ -132,34 +97,28 @@ export function serveSite(
 ): Handler {
   // A file gets one of five policies: that of pages, of the page that other sites may frame, of files with a hash in
   // their names, of workers, or of the service worker. packages/page-headers defines the paths that distinguish them.
-  const page: FilePolicy = {
-    cacheControl: CHECKED_EACH_TIME,
-    headers: headerList(pageHeaders(connectOrigins)),
-  };
-  const embed: FilePolicy = { ...page, headers: headerList(embedHeaders(connectOrigins)) };
-  const hashed: FilePolicy = { ...page, cacheControl: CACHED_FOR_GOOD };
-  const worker: FilePolicy = { ...hashed, headers: headerList(workerHeaders) };
-  const serviceWorker: FilePolicy = { ...page, headers: headerList(serviceWorkerHeaders) };
-  function policyOf(path: string): FilePolicy {
+  const page = { ...pageHeaders(connectOrigins), "Cache-Control": CHECKED_EACH_TIME };
+  const embed = { ...page, ...embedHeaders(connectOrigins) };
+  const hashed = { ...page, "Cache-Control": CACHED_FOR_GOOD };
+  const worker = { ...hashed, ...workerHeaders };
+  const serviceWorker = { ...page, ...serviceWorkerHeaders };
+  function policyOf(path: string): Headers {
     if (path.startsWith(EMBED_PREFIX)) return embed;
     if (path === SERVICE_WORKER_PATH) return serviceWorker;
     if (WORKER_PATH.test(path)) return worker;
     return path.startsWith(HASHED_FOLDER) ? hashed : page;
   }
   const shell = site.get("/index.html");
-  const shellText = new TextDecoder().decode(shell?.content);
   return async (call) => {
-    const { path } = call;
+    const path = pathOf(call);
     const file = site.get(path);
     const asset = file ?? (isPage(path) ? shell : undefined);
     if (asset === undefined) throw notFound("file");
-    const { cacheControl, headers: policy } = policyOf(path);
     const preview = file === undefined ? await inTime(findPreview(path)) : null;
-    const reply =
-      preview === null
-        ? await replyWith(call, asset, cacheControl)
-        : await replyWithText(call, withPreview(shellText, preview), cacheControl);
-    return { ...reply, policy };
+    const { etag, content } =
+      preview === null ? asset : identified(withPreview(asset.content.toString(), preview));
+    const headers = { "Content-Type": asset.contentType, ETag: etag };
+    return respond(content, 200, { ...policyOf(path), ...headers });
   };
 }
 
@@ -181,41 +140,4 @@ async function inTime(preview: Promise<Preview | null>): Promise<Preview | null>
 function isPage(path: string): boolean {
   const hasExtension = /\.[a-z\d]{1,11}$/.test(path);
   return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
-}
-
-/** Sends a page that was written for this call. It is compressed for each call, which takes less than a millisecond. */
-function replyWithText(call: Call, page: string, cacheControl: string): Promise<Reply> {
-  const content = new Uint8Array(Buffer.from(page));
-  const compress = async () => new Uint8Array(await promisify(gzip)(content));
-  const compressed = new Map([["gzip", compress] as const]);
-  return replyWith(
-    call,
-    { contentType: HTML, etag: etagOf(content), content, compressed },
-    cacheControl,
-  );
-}
-
-async function replyWith(call: Call, asset: Asset, cacheControl: string): Promise<Reply> {
-  const accepted = call.header("accept-encoding") ?? "";
-  const coding = codings.find(
-    (candidate) => asset.compressed.has(candidate) && accepts(accepted, candidate),
-  );
-  const answerHeaders = {
-    "Cache-Control": cacheControl,
-    ETag: asset.etag,
-    Vary: "Accept-Encoding",
-    "Content-Type": asset.contentType,
-    ...(coding === undefined ? {} : { "Content-Encoding": coding }),
-  };
-  if (isKnown(call.header("if-none-match"), asset.etag)) return respond(null, 304, answerHeaders);
-  const compress = coding === undefined ? undefined : asset.compressed.get(coding);
-  return respond(compress === undefined ? asset.content : await compress(), 200, answerHeaders);
-}
-
-/** Whether the header accepts a coding and does not refuse it by `q=0`: RFC 9110, section 12.5.3. */
-function accepts(header: string, coding: string): boolean {
-  return header.split(",").some((part) => {
-    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
 }

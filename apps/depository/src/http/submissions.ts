@@ -11,14 +11,13 @@ import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { post, type Route } from "./route.ts";
 
 export const MAX_SUBMISSIONS = 1000;
 /** The maximum number of values in the JSON of one call. 1000 submissions with three signatures each have 33,000. */
@@ -30,7 +29,7 @@ const MAX_VALUES = 40_000;
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
-  readonly store: Pick<Store, "apiKeysBeginning" | "useApiKey">;
+  readonly store: Store;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
   readonly submissionWorkPerMinute: number;
@@ -39,7 +38,7 @@ interface SubmissionRoutes {
   readonly metrics: Pick<Metrics, "submissions">;
 }
 
-export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): void {
+export function submissionRoutes(options: SubmissionRoutes): Route[] {
   const { store, ingest, maxBodyBytes, turns, metrics, now } = options;
   const work = createRateLimiter(options.submissionWorkPerMinute, now);
 
@@ -50,11 +49,11 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const holder = await checkApiKey(call, store, now());
+    const holder = await checkApiKey(call.headers["x-api-key"], store.keys, now());
     const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);
-    const bytes = await readBody(call.asked, maxBodyBytes);
+    const bytes = await readBody(call.raw, maxBodyBytes);
     let submissions: unknown[];
     try {
       submissions = await readSubmissions(bytes, maxBodyBytes, turns);
@@ -76,8 +75,10 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     }
   }
 
-  router.on("POST", PATHS.fingerprints, (call) => judge(call, "submit"));
-  router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
+  return [
+    post(PATHS.fingerprints, (call) => judge(call, "submit")),
+    post(PATHS.validateFingerprints, (call) => judge(call, "validate")),
+  ];
 }
 
 async function readSubmissions(

@@ -1,63 +1,58 @@
 // Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
-import type { Log } from "../ledger/log.ts";
+import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Store } from "../store/store.ts";
-import type { Call } from "./call.ts";
-import { etagOf, isKnown } from "./etag.ts";
+import { toAnswer } from "./answer.ts";
+import { type Call, pathOf, pathParameter, respond } from "./call.ts";
 import { notFound } from "./failure.ts";
-import { publishedCheckpoint } from "./log.ts";
-import { respond } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { publishedCheckpoint } from "./transparency-log.ts";
+import { get, type Route } from "./route.ts";
 
 interface TimestampRoutes {
-  readonly log: Log;
-  readonly store: Pick<Store, "timestampFrom">;
+  readonly log: TransparencyLog;
+  readonly store: Store;
   readonly timestamps: Pick<Timestamps, "names"> | null;
 }
 
 const PREFIX = `${LOG_PREFIX}timestamps/`;
 
-export function addTimestampRoutes(
-  router: Router,
-  { log, store, timestamps }: TimestampRoutes,
-): void {
-  router.on("GET", `${PREFIX}from/{size}`, async (call) => {
-    const size = sizeOf(call, (text) => `${PREFIX}from/${text}`);
-    await publishedCheckpoint(log);
-    const data = await Promise.all(
-      (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
-        const found = await store.timestampFrom(authority, size);
-        return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
-      }),
-    );
-    const body = JSON.stringify({ data });
-    const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
-    if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
-    return respond(body, 200, { "Content-Type": "application/json", ...headers });
-  });
+export function timestampRoutes({ log, store, timestamps }: TimestampRoutes): Route[] {
+  return [
+    get(`${PREFIX}from/{size}`, async (call) => {
+      const size = sizeOf(call, (text) => `${PREFIX}from/${text}`);
+      await publishedCheckpoint(log);
+      const data = await Promise.all(
+        (timestamps?.names ?? []).map(async (authority): Promise<LogTimestamp> => {
+          const found = await store.timestamps.from(authority, size);
+          return { authority, treeSize: found?.size ?? null, certificate: found?.anchor ?? null };
+        }),
+      );
+      return toAnswer({ data }, "LIVE");
+    }),
 
-  router.on("GET", `${PREFIX}{size}/{authority}`, async (call) => {
-    const { authority = "" } = call.parameters;
-    const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
-    await publishedCheckpoint(log);
-    const found = await store.timestampFrom(authority, size);
-    if (found?.size !== size) throw notFound("timestamp");
-    return respond(Buffer.from(found.token, "base64"), 200, {
-      "Content-Type": "application/cms",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    });
-  });
+    get(`${PREFIX}{size}/{authority}`, async (call) => {
+      const authority = pathParameter(call, "authority");
+      const size = sizeOf(call, (text) => `${PREFIX}${text}/${authority}`);
+      await publishedCheckpoint(log);
+      const found = await store.timestamps.from(authority, size);
+      if (found?.size !== size) throw notFound("timestamp");
+      return respond(Buffer.from(found.token, "base64"), 200, {
+        "Content-Type": "application/cms",
+        "Cache-Control": "public, max-age=31536000, immutable",
+      });
+    }),
+  ];
 }
 
 /**
  * Reads the tree size in the path.
- * @param pathOf returns the path for a size; only this spelling of the path is accepted
+ * @param spelled returns the path for a size; only this spelling of the path is accepted
  * @throws Failure where the size is not valid, or the path is spelled differently
  */
-function sizeOf(call: Call, pathOf: (size: string) => string): number {
-  const { size: text = "" } = call.parameters;
+function sizeOf(call: Call, spelled: (size: string) => string): number {
+  const text = pathParameter(call, "size");
   const size = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(size) || call.path !== pathOf(text)) throw notFound("timestamp");
+  if (!Number.isSafeInteger(size) || pathOf(call) !== spelled(text)) throw notFound("timestamp");
   return size;
 }

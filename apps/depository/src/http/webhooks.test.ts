@@ -20,7 +20,7 @@ import {
 } from "../../test/webhook-receiver.ts";
 import { createDeliveries, type Deliveries } from "../webhooks/deliveries.ts";
 import { createPost } from "../webhooks/post.ts";
-import { apiKeyHash } from "./api-key.ts";
+import { apiKeyHash } from "../keys/api-key.ts";
 
 interface Registered {
   readonly id: string;
@@ -320,7 +320,7 @@ describe("the calls", () => {
     const { id, secret } = await register();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const keyHash = apiKeyHash("another key");
-    await depository.store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 0 });
+    await depository.store.keys.put({ keyHash, organizationId: organization.id, createdAt: 0 });
     expect(await list("another key")).toEqual([]);
     expect((await call("DELETE", `/v1/webhooks/${id}`, "another key")).status).toBe(404);
     const { headers, body } = await call("GET", "/v1/webhooks");
@@ -343,10 +343,10 @@ describe("the calls", () => {
     }
     await verified();
     await submit(1);
-    await depository.store.disableApiKeys({ keyHash: apiKeyHash(apiKey) }, 1);
+    await depository.store.keys.disable({ keyHash: apiKeyHash(apiKey) }, 1);
     await deliver();
     expect(receiver.received).toEqual([]);
-    expect(await depository.store.webhookCounts(10)).toEqual({
+    expect(await depository.store.webhooks.counts(10)).toEqual({
       states: [],
       events: 0,
       oldest: null,

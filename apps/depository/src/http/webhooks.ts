@@ -14,14 +14,13 @@ import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import type { NewWebhook, Webhook } from "../store/webhook.ts";
 import type { Store } from "../store/store.ts";
 import { targetProblem, type WebhookTargets } from "../webhooks/target.ts";
-import { checkApiKey, withKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "../keys/check.ts";
 import { readJsonText } from "./body.ts";
-import type { Call, Reply } from "./call.ts";
+import { type Call, type Reply, respondJson } from "./call.ts";
 import { Failure, notFound } from "./failure.ts";
 import { webhookIdParameter } from "./parameters.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { respondJson } from "./respond.ts";
-import type { Router } from "./router.ts";
+import { get, post, remove, type Route } from "./route.ts";
 import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
 
 const MAX_BODY_BYTES = 16_384;
@@ -36,16 +35,13 @@ const SECRET_BYTES = 32;
 const SECRET_PREFIX = "whsec_";
 
 interface WebhookRoutes {
-  readonly store: Pick<
-    Store,
-    "apiKeysBeginning" | "useApiKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
-  >;
+  readonly store: Store;
   readonly webhookTargets: WebhookTargets;
   readonly now: () => number;
   readonly newId: () => string;
 }
 
-export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
+export function webhookRoutes(options: WebhookRoutes): Route[] {
   const { store, webhookTargets, now, newId } = options;
   const registrations = createRateLimiter(REGISTRATIONS_PER_MINUTE, now);
 
@@ -63,53 +59,59 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
     return parsed.value;
   }
 
-  router.on("POST", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash, organization } = await checkApiKey(call, store, now());
-    if (webhookTargets === "NONE") {
-      throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
-    }
-    const waitSeconds = registrations.wait(organization.id);
-    if (waitSeconds > 0) throw tooMuch("too many webhooks were registered", waitSeconds);
-    registrations.spend(organization.id, 1);
-    const { url, statuses = FINGERPRINT_STATUSES } = await readRegistration(call);
-    const webhook: NewWebhook = {
-      id: newId(),
-      keyHash,
-      organizationId: organization.id,
-      // This normalizes the URL. For example, a host that is written as a number becomes an IPv4 address.
-      url: new URL(url).href,
-      secret: randomBytes(SECRET_BYTES).toString("base64"),
-      challenge: randomBytes(SECRET_BYTES).toString("hex"),
-      statuses: FINGERPRINT_STATUSES.filter((status) => statuses.includes(status)),
-      createdAt: now(),
-    };
-    if (!(await withKey(store.addWebhook(webhook, WEBHOOK_LIMITS.perKey)))) {
-      throw new Failure("CONFLICT", `a key has at most ${WEBHOOK_LIMITS.perKey} webhooks`);
-    }
-    const registered: RegisteredWebhook = {
-      ...toAnswer({ ...webhook, ...unused }),
-      secret: SECRET_PREFIX + webhook.secret,
-    };
-    return answer(registered);
-  });
+  return [
+    post(WEBHOOK_PATHS.webhooks, async (call) => {
+      const { keyHash, organization } = await checkApiKey(
+        call.headers["x-api-key"],
+        store.keys,
+        now(),
+      );
+      if (webhookTargets === "NONE") {
+        throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
+      }
+      const waitSeconds = registrations.wait(organization.id);
+      if (waitSeconds > 0) throw tooMuch("too many webhooks were registered", waitSeconds);
+      registrations.spend(organization.id, 1);
+      const { url, statuses = FINGERPRINT_STATUSES } = await readRegistration(call);
+      const webhook: NewWebhook = {
+        id: newId(),
+        keyHash,
+        organizationId: organization.id,
+        // This normalizes the URL. For example, a host that is written as a number becomes an IPv4 address.
+        url: new URL(url).href,
+        secret: randomBytes(SECRET_BYTES).toString("base64"),
+        challenge: randomBytes(SECRET_BYTES).toString("hex"),
+        statuses: FINGERPRINT_STATUSES.filter((status) => statuses.includes(status)),
+        createdAt: now(),
+      };
+      if (!(await withKey(store.webhooks.add(webhook, WEBHOOK_LIMITS.perKey)))) {
+        throw new Failure("CONFLICT", `a key has at most ${WEBHOOK_LIMITS.perKey} webhooks`);
+      }
+      const registered: RegisteredWebhook = {
+        ...toAnswer({ ...webhook, ...unused }),
+        secret: SECRET_PREFIX + webhook.secret,
+      };
+      return answer(registered);
+    }),
 
-  router.on("GET", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
-    return answer((await store.webhooksOfKey(keyHash)).map(toAnswer));
-  });
+    get(WEBHOOK_PATHS.webhooks, async (call) => {
+      const { keyHash } = await checkApiKey(call.headers["x-api-key"], store.keys, now());
+      return answer((await store.webhooks.ofKey(keyHash)).map(toAnswer));
+    }),
 
-  router.on("DELETE", WEBHOOK_PATHS.webhook, async (call) => {
-    const { keyHash } = await checkApiKey(call, store, now());
-    const id = webhookIdParameter(call);
-    const webhook = (await store.webhooksOfKey(keyHash)).find((own) => own.id === id);
-    if (
-      webhook === undefined ||
-      !(await withKey(store.deleteWebhook({ id, keyHash, at: now() })))
-    ) {
-      throw notFound("webhook");
-    }
-    return answer(toAnswer(webhook));
-  });
+    remove(WEBHOOK_PATHS.webhook, async (call) => {
+      const { keyHash } = await checkApiKey(call.headers["x-api-key"], store.keys, now());
+      const id = webhookIdParameter(call);
+      const webhook = (await store.webhooks.ofKey(keyHash)).find((own) => own.id === id);
+      if (
+        webhook === undefined ||
+        !(await withKey(store.webhooks.delete({ id, keyHash, at: now() })))
+      ) {
+        throw notFound("webhook");
+      }
+      return answer(toAnswer(webhook));
+    }),
+  ];
 }
 
 /** The state of a webhook before the first request to it. */

@@ -25,7 +25,7 @@ async function results(submissions: readonly unknown[]): Promise<SubmissionResul
   return body as SubmissionResult[];
 }
 
-const total = async () => (await depository.store.countFingerprints([])).total;
+const total = async () => (await depository.store.counts.since([])).total;
 
 describe("submitting", () => {
   it("accepts a signed fingerprint under the hash of its content, and gives it back as NEW", async () => {

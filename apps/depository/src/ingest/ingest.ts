@@ -189,8 +189,8 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   return {
-    validate: (...given) => judgeWith((sound) => store.previewFingerprints(sound), ...given),
-    submit: (...given) => judgeWith((sound) => store.addFingerprints(sound), ...given),
+    validate: (...given) => judgeWith((sound) => store.fingerprints.preview(sound), ...given),
+    submit: (...given) => judgeWith((sound) => store.fingerprints.add(sound), ...given),
   };
 }
 

@@ -27,12 +27,12 @@ export function createLocalLedger({
   return {
     async submit({ batchId, root, batchedAt }) {
       const at = Math.max(now(), batchedAt);
-      const entry = await store.putLedgerEntry({ batchId, root, at });
+      const entry = await store.ledger.putEntry({ batchId, root, at });
       if (entry.root !== root) {
         throw new LedgerError("OTHER_ROOT", `the ledger holds another root for batch ${batchId}`);
       }
       if (entry.ordinal === null) return { state: "WAITING" };
-      const snapshot = await store.snapshotAt(entry.ordinal);
+      const snapshot = await store.ledger.snapshotAt(entry.ordinal);
       if (snapshot === null) {
         throw new LedgerError("UNAVAILABLE", `snapshot ${entry.ordinal} is missing`);
       }
@@ -44,8 +44,8 @@ export function createLocalLedger({
       // The last snapshot is read before the waiting entries. If another process closes a snapshot in between, that
       // snapshot has the ordinal that this process would use. The store then refuses this process's snapshot, so no
       // entry can be in two snapshots.
-      const last = await store.lastSnapshot();
-      const waiting = await store.waitingLedgerEntries(MAX_ENTRIES);
+      const last = await store.ledger.lastSnapshot();
+      const waiting = await store.ledger.waitingEntries(MAX_ENTRIES);
       if (waiting.length === 0) return 0;
       // The snapshot's date is never earlier than the time of an entry or the date of the last snapshot, even if
       // the clock was set back.
@@ -61,7 +61,7 @@ export function createLocalLedger({
       const batchIds = waiting.map(({ batchId }) => batchId);
       // If another process has used the ordinal first, the entries are in that process's snapshot or wait for the next
       // snapshot of any process.
-      const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
+      const isAppended = await store.ledger.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },
   };

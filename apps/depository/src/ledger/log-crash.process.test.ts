@@ -82,7 +82,7 @@ it("[TL2] publishes one log of all snapshots under one key, although it is kille
   ]);
   const note = await finalCheckpoint(() => true);
   const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
-  const key = (await store.logKey()) ?? "";
+  const key = (await store.log.key()) ?? "";
   await store.close();
   expect(isSigned(note, key)).toBe(true);
   expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
@@ -144,8 +144,8 @@ it.runIf(hasOpenssl())(
         await store.close();
         await killAfter(["PUT_TIMESTAMP"]);
         const after = await openSqliteStore(join(dataDir, "depository.sqlite"));
-        const kept = await after.timestampFrom("clock", size);
-        const note = (await after.checkpoint()) ?? "";
+        const kept = await after.timestamps.from("clock", size);
+        const note = (await after.log.checkpoint()) ?? "";
         await after.close();
         if (kept === null) expect.unreachable();
         expect([kept.size, note.split("\n")[1]]).toEqual([size, String(size)]);

@@ -6,11 +6,11 @@ import {
   type Policy,
   type TrustedLog,
 } from "@digital-evidence/transparency";
-import type { Store } from "../store/store.ts";
+import type { LogStore } from "../store/store.ts";
 
 /** Appends to the checkpoint the cosignatures that witnesses have made for its tree size. */
 export async function cosigned(
-  store: Pick<Store, "cosignatures">,
+  store: LogStore,
   { note, size }: { note: string; size: number },
 ): Promise<string> {
   const lines = (await store.cosignatures()).filter((cosignature) => cosignature.size === size);
@@ -21,12 +21,10 @@ export async function cosigned(
  * The keys of the log in the format of a policy, newest first. The oldest keys are left out if there are more than a
  * policy may contain. Null before the log has a key.
  */
-export async function logKeys(
-  store: Pick<Store, "logKey" | "endedLogKeys">,
-): Promise<Uint8Array | null> {
+export async function logKeys(store: LogStore): Promise<Uint8Array | null> {
   const current = await currentKey(store);
   if (current === null) return null;
-  const ended = (await store.endedLogKeys()).flatMap(({ key, until }) => {
+  const ended = (await store.endedKeys()).flatMap(({ key, until }) => {
     const parsed = parseVerifierKey(key);
     return parsed.ok ? [{ key: parsed.value, url: null, until }] : [];
   });
@@ -36,7 +34,7 @@ export async function logKeys(
 
 /** The policy with the log's current key and its witnesses. Null before the log has a key. */
 export async function logPolicy(
-  store: Pick<Store, "logKey">,
+  store: LogStore,
   policy: Policy | null,
 ): Promise<Uint8Array | null> {
   const current = await currentKey(store);
@@ -45,7 +43,15 @@ export async function logPolicy(
   return formatPolicy({ logs: [current], witnesses, groups, quorum });
 }
 
-async function currentKey(store: Pick<Store, "logKey">): Promise<TrustedLog | null> {
-  const key = parseVerifierKey((await store.logKey()) ?? "");
+async function currentKey(store: LogStore): Promise<TrustedLog | null> {
+  const key = parseVerifierKey((await store.key()) ?? "");
   return key.ok ? { key: key.value, url: null, until: null } : null;
+}
+
+// Reads the signed text of a checkpoint. The text is not validated, because this service has written it.
+
+/** @returns the checkpoint's text without signatures, and the tree's size */
+export function headOf(checkpoint: string): { text: string; size: number } {
+  const text = checkpoint.slice(0, checkpoint.lastIndexOf("\n\n") + 1);
+  return { text, size: Number(text.split("\n", 2)[1]) };
 }

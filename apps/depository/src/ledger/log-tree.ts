@@ -13,9 +13,7 @@ import {
   type TileReader,
   treeRoot,
 } from "@digital-evidence/transparency";
-import type { Store } from "../store/store.ts";
-
-export type LogStore = Pick<Store, "snapshotHashes" | "logNodes" | "countLogNodes" | "addLogNodes">;
+import type { LogStore } from "../store/store.ts";
 
 export interface LogTree {
   /** Reads tiles. It rejects if the tree is too small to contain a requested tile. */
@@ -38,7 +36,7 @@ export function createLogTree(store: LogStore): LogTree {
 
   async function hashesOf({ level, index, width }: Tile): Promise<Uint8Array[]> {
     if (level === 0) return (await entries(index, width)).map(leafHash);
-    return toBytes(await store.logNodes(level, index * TILE_WIDTH, width), width);
+    return toBytes(await store.nodes(level, index * TILE_WIDTH, width), width);
   }
 
   const readTiles: TileReader = (tiles) =>
@@ -56,7 +54,7 @@ export function createLogTree(store: LogStore): LogTree {
 
     async addNodes(size) {
       for (let level = 1; hashesOfLevel(level, size) > 0; level += 1) {
-        let index = await store.countLogNodes(level);
+        let index = await store.countNodes(level);
         const count = hashesOfLevel(level, size);
         while (index < count) {
           const nodes = [];
@@ -64,7 +62,7 @@ export function createLogTree(store: LogStore): LogTree {
             const below = await hashesOf({ level: level - 1, index, width: TILE_WIDTH });
             nodes.push({ level, index, hash: Buffer.from(rootOf(below)).toString("hex") });
           }
-          await store.addLogNodes(nodes);
+          await store.addNodes(nodes);
         }
       }
     },

@@ -149,7 +149,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
     const address = await addressOf(honest);
     const depository = await depositoryWith([{ name: "clock", address, anchor }]);
     await publish(depository, 3);
-    await depository.store.putTimestamp({
+    await depository.store.timestamps.put({
       authority: "clock",
       size: 2,
       token: "b2xk",

@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
 import type { Send } from "../outgoing-request.ts";
 import { createPause } from "../pause.ts";
-import { headOf } from "./checkpoint-head.ts";
+import { headOf } from "./log-texts.ts";
 
 /** The time limit for an authority's whole answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ export interface Timestamps {
 
 interface TimestampsOptions {
   readonly authorities: readonly Authority[];
-  readonly store: Pick<Store, "checkpoint" | "putTimestamp" | "lastTimestamped">;
+  readonly store: Store;
   readonly logger: Logger;
   readonly intervalMs: number;
   readonly now: () => number;
@@ -66,8 +66,8 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
 
   async function step(): Promise<void> {
     if (!pause.isOver) return;
-    asked.size ??= await store.lastTimestamped(name);
-    const checkpoint = await store.checkpoint();
+    asked.size ??= await store.timestamps.lastSize(name);
+    const checkpoint = await store.log.checkpoint();
     if (checkpoint === null) return;
     const { text, size } = headOf(checkpoint);
     // The empty tree gets no token, because a token for it would prove nothing. Only the newest tree needs a token,
@@ -76,7 +76,7 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     try {
       const token = await ask(createHash("sha256").update(text).digest());
       const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
-      await store.putTimestamp({
+      await store.timestamps.put({
         authority: name,
         size,
         token: base64(token),

@@ -87,7 +87,7 @@ async function depositoryWith(
  * not on its list.
  */
 async function introduce(depository: FreshDepository, ...names: string[]): Promise<void> {
-  const key = await depository.store.logKey();
+  const key = await depository.store.log.key();
   for (const name of names) writeFileSync(join(folder, name, "logs"), `log ${key}\n`);
 }
 
@@ -253,7 +253,7 @@ describe("a log with witnesses", () => {
     for (const [name, wrong] of answers) {
       answer = wrong;
       await publish(depository);
-      const lines = (await depository.store.cosignatures()).filter(
+      const lines = (await depository.store.log.cosignatures()).filter(
         ({ witness }) => witness === two.key,
       );
       expect([name, lines.length]).toEqual([name, name === "honest" ? 1 : 0]);
@@ -272,7 +272,7 @@ describe("a log with witnesses", () => {
     await introduce(depository, "one");
     await growLedger(depository.store, 5);
     await publish(depository);
-    const old = (await depository.store.checkpoint()) ?? "";
+    const old = (await depository.store.log.checkpoint()) ?? "";
     for (const name of ["log.key", "log.key.head"]) {
       copyFileSync(join(keyFolder, name), join(folder, name));
     }
@@ -284,16 +284,16 @@ describe("a log with witnesses", () => {
     const env2 = { LOG_KEY_FILE: join(folder, "log.key") };
     const restored = await depositoryWith(policy, env2);
     await growLedger(restored.store, 5);
-    const key = (await depository.store.logKey()) ?? "";
-    await restored.store.claimLogKey(key);
-    await restored.store.publishCheckpoint({ from: null, to: old, key });
+    const key = (await depository.store.log.key()) ?? "";
+    await restored.store.log.claimKey(key);
+    await restored.store.log.publish({ from: null, to: old, key });
     await growLedger(restored.store, 12, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({
       state: "REFUSING",
       reason: "WITNESS_AHEAD",
     });
-    expect(await restored.store.checkpoint()).toBe(old);
+    expect(await restored.store.log.checkpoint()).toBe(old);
     expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
     // More snapshots in the store do not help: the log knows no tree as large as the one that the witness cosigned.
     await growLedger(restored.store, 20, "two");
@@ -313,7 +313,7 @@ describe("a log with witnesses", () => {
     // Somebody with the key has signed another history and has changed the head and the store to match it.
     const forked = await depositoryWith(policy, env);
     await growLedger(forked.store, 5, "two");
-    const entries = (await forked.store.snapshotHashes(1, 5)).map((hash) =>
+    const entries = (await forked.store.log.snapshotHashes(1, 5)).map((hash) =>
       Buffer.from(hash, "hex"),
     );
     const root = treeRoot(entries);
@@ -323,14 +323,14 @@ describe("a log with witnesses", () => {
     const checkpoint = formatCheckpoint(head);
     const note = formatNote({ text: checkpoint, signatures: [signText(checkpoint, signer)] });
     const key = formatVerifierKey(signer.key);
-    await forked.store.claimLogKey(key);
-    await forked.store.publishCheckpoint({ from: null, to: Buffer.from(note).toString(), key });
+    await forked.store.log.claimKey(key);
+    await forked.store.log.publish({ from: null, to: Buffer.from(note).toString(), key });
     await openLogKeyFile(env.LOG_KEY_FILE, null).writeHead(head);
     await growLedger(forked.store, 9, "two");
     await publish(forked);
     expect(await stateOf(forked)).toMatchObject({ state: "REFUSING", reason: "WITNESS_DISAGREES" });
-    expect(await forked.store.checkpoint()).toBe(Buffer.from(note).toString());
-    expect(await forked.store.cosignatures()).toEqual([]);
+    expect(await forked.store.log.checkpoint()).toBe(Buffer.from(note).toString());
+    expect(await forked.store.log.cosignatures()).toEqual([]);
   });
 
   it("[TL5] publishes its key, its witnesses and its quorum in the form of tlog-policy", async () => {
@@ -338,14 +338,14 @@ describe("a log with witnesses", () => {
     const depository = await depositoryWith(policyOf(one, two));
     await publish(depository);
     expect(await text(depository, "/log/policy")).toBe(
-      `log ${await depository.store.logKey()}\nwitness w0 ${one.key} ${one.url}\nwitness w1 ${two.key} ${two.url}\n` +
+      `log ${await depository.store.log.key()}\nwitness w0 ${one.key} ${one.url}\nwitness w1 ${two.key} ${two.url}\n` +
         "group two 2 w0 w1\nquorum two\n",
     );
     const alone = await freshDepository();
     depositories.push(alone);
     await alone.service.publishCheckpoint();
     expect(await text(alone, "/log/policy")).toBe(
-      `log ${await alone.store.logKey()}\nquorum none\n`,
+      `log ${await alone.store.log.key()}\nquorum none\n`,
     );
     const metrics = (await text(alone, "/metrics")).split("\n");
     expect(metrics.filter((line) => line.startsWith("depository_log_quorum"))).toEqual([]);

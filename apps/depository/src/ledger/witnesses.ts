@@ -15,10 +15,10 @@ import {
   verifyCosignature,
 } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
-import type { LogCosignature, Store } from "../store/store.ts";
+import type { LogCosignature, LogStore } from "../store/store.ts";
 import type { Answer, Send } from "../outgoing-request.ts";
 import { createPause, type Pause } from "../pause.ts";
-import { headOf } from "./checkpoint-head.ts";
+import { headOf } from "./log-texts.ts";
 
 /**
  * The time limit for each answer of a witness. After a start, signing waits until every witness has answered or failed,
@@ -71,7 +71,7 @@ export interface Witnesses {
 
 interface WitnessesOptions {
   readonly policy: Policy;
-  readonly store: Pick<Store, "checkpoint" | "putCosignature">;
+  readonly store: Pick<LogStore, "checkpoint" | "putCosignature">;
   readonly readTiles: TileReader;
   readonly logger: Logger;
   readonly now: () => number;

@@ -7,7 +7,7 @@ import {
   parseEntry,
   type StoredEntry,
 } from "../store/audit-log.ts";
-import { table } from "./table.ts";
+import { table } from "../quoted-text.ts";
 
 /** The maximum length of an argument or of a reason in an entry. */
 const MAX_TEXT = 200;
@@ -27,16 +27,16 @@ export async function recorded(
   ran: Ran,
   work: () => Promise<string>,
 ): Promise<string> {
-  await store.addAuditEntry(entryOf(ran, "BEGUN"));
+  await store.add(entryOf(ran, "BEGUN"));
   let answer: string;
   try {
     answer = await work();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await store.addAuditEntry({ ...entryOf(ran, "FAILED"), reason: shortened(reason) });
+    await store.add({ ...entryOf(ran, "FAILED"), reason: shortened(reason) });
     throw error;
   }
-  await store.addAuditEntry(entryOf(ran, "DONE"));
+  await store.add(entryOf(ran, "DONE"));
   return answer;
 }
 
@@ -68,10 +68,10 @@ function shortened(text: string): string {
  * two values can notice later that the last entries were removed.
  * @throws Error where an entry was changed or inserted, or one before the last was removed
  */
-export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Promise<string> {
+export async function showAuditLog(store: AuditStore): Promise<string> {
   const entries: StoredEntry[] = [];
   for (;;) {
-    const more = await store.auditEntries(entries.at(-1)?.sequence ?? 0, ENTRIES_PER_READ);
+    const more = await store.entries(entries.at(-1)?.sequence ?? 0, ENTRIES_PER_READ);
     entries.push(...more);
     if (more.length < ENTRIES_PER_READ) break;
   }

@@ -9,10 +9,10 @@ import {
   listKeys,
   rotateKey,
   submissionKeys,
-} from "./api-keys.ts";
+} from "../keys/manage.ts";
 import * as argument from "./arguments.ts";
 import { entryOf, recorded, showAuditLog } from "./audit.ts";
-import { visibleText } from "../http/quoted-text.ts";
+import { visibleText } from "../quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
 import { replaceLogKey } from "./log-key.ts";
@@ -59,13 +59,13 @@ const commands: Readonly<Record<string, Command>> = {
     run: async ({ config, note }, name = "") => {
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
       const create = async (store: Store): Promise<string> => {
-        const { id } = await createOrganization(store, name);
+        const { id } = await createOrganization(store.organizations, name);
         return `organization ${id}`;
       };
       const created = await withStore(
         config,
         (store) =>
-          recorded(store, { command: "create-organization", arguments: [name] }, () =>
+          recorded(store.audit, { command: "create-organization", arguments: [name] }, () =>
             create(store),
           ),
         "CREATE",
@@ -95,7 +95,7 @@ const commands: Readonly<Record<string, Command>> = {
   "list-keys": {
     usage: "list-keys                           lists all API keys, without the keys themselves",
     takes: [],
-    run: reading((store) => listKeys(store, Date.now())),
+    run: reading((store) => listKeys(store.keys, Date.now())),
   },
   "rotate-key": {
     usage:
@@ -105,7 +105,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: changing(
       "rotate-key",
       async (store, label = "", hours = "24") => {
-        const rotated = await rotateKey(store, label, Date.now(), Number(hours));
+        const rotated = await rotateKey(store.keys, label, Date.now(), Number(hours));
         const { key, keyHash, name, endsAt } = rotated;
         const end = new Date(endsAt).toISOString();
         return `key ${key}\nsha256 ${keyHash}\nname ${name}\nthe old one ends ${end}`;
@@ -119,7 +119,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: changing(
       "disable-key",
       async (store, label = "") => {
-        const disabled = await disableKeys(store, { label }, Date.now());
+        const disabled = await disableKeys(store.keys, { label }, Date.now());
         return `${disabled} disabled`;
       },
       withLabel,
@@ -131,29 +131,29 @@ const commands: Readonly<Record<string, Command>> = {
     run: changing(
       "delete-key",
       async (store, keyHash = "") => {
-        await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
+        await disableKeys(store.keys, { keyHash: keyHash.toLowerCase() }, Date.now());
         return "disabled";
       },
-      (store, keyHash) => assertKnown(store, { keyHash: keyHash.toLowerCase() }),
+      (store, keyHash) => assertKnown(store.keys, { keyHash: keyHash.toLowerCase() }),
     ),
   },
   "submission-keys": {
     usage: "submission-keys HASH                lists the keys that submitted a fingerprint",
     takes: [argument.hash],
-    run: reading((store, hash = "") => submissionKeys(store, hash)),
+    run: reading((store, hash = "") => submissionKeys(store.keys, hash)),
   },
   "audit-log": {
     usage:
       "audit-log                           lists the commands that were run, and checks the list",
     takes: [],
-    run: reading(showAuditLog),
+    run: reading((store) => showAuditLog(store.audit)),
   },
   "retry-batch": {
     usage:
       "retry-batch BATCH_ID                submits an errored batch's root to the ledger again",
     takes: [argument.id],
     run: changing("retry-batch", async (store, batchId = "") => {
-      await retryBatch(store, batchId, Date.now());
+      await retryBatch(store.batches, batchId, Date.now());
       return `batch ${batchId} waits for the ledger again`;
     }),
   },
@@ -162,9 +162,9 @@ const commands: Readonly<Record<string, Command>> = {
     takes: [argument.verifierKey],
     run: ({ config }, old = "") =>
       withStore(config, (store) =>
-        recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
+        recorded(store.audit, { command: "replace-log-key", arguments: [old] }, async () => {
           const keyFile = openLogKeyFile(config.logKeyFile, null, onStep);
-          const { key, until } = await replaceLogKey(store, keyFile, old);
+          const { key, until } = await replaceLogKey(store.log, keyFile, old);
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
       ),
@@ -175,7 +175,7 @@ const commands: Readonly<Record<string, Command>> = {
     optional: 1,
     run: ({ config }, ...given) =>
       withOpened(config, (opened) =>
-        recorded(opened.store, { command: "withhold", arguments: given }, () => {
+        recorded(opened.store.audit, { command: "withhold", arguments: given }, () => {
           const [hash = "", name = "", reason] = given;
           return withhold(opened, { hash, name, at: Date.now(), reason });
         }),
@@ -186,7 +186,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: [argument.hash, argument.member],
     run: ({ config }, ...given) =>
       withOpened(config, (opened) =>
-        recorded(opened.store, { command: "show-again", arguments: given }, () => {
+        recorded(opened.store.audit, { command: "show-again", arguments: given }, () => {
           const [hash = "", name = ""] = given;
           return showAgain(opened, { hash, name });
         }),
@@ -250,7 +250,7 @@ function changing(
   return ({ config }, ...given) =>
     withStore(config, async (store) => {
       await check(store, given[0] ?? "");
-      return recorded(store, { command, arguments: given }, () => work(store, ...given));
+      return recorded(store.audit, { command, arguments: given }, () => work(store, ...given));
     });
 }
 
@@ -259,7 +259,7 @@ function changing(
  * itself, which the log would keep for good.
  */
 function withLabel(store: Store, label: string): Promise<void> {
-  return assertKnown(store, { label });
+  return assertKnown(store.keys, { label });
 }
 
 /**
@@ -268,7 +268,7 @@ function withLabel(store: Store, label: string): Promise<void> {
  */
 async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
   const store = createSqlStore(engine);
-  await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));
+  await store.audit.add(entryOf({ command, arguments: [file] }, "DONE"));
 }
 
 function withStore(

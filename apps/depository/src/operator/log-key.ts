@@ -1,9 +1,7 @@
 // Replaces the key of the log. The log keeps its name and its tree; only its signatures change.
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import type { LogKeyFile } from "../ledger/log-key-file.ts";
-import type { Store } from "../store/store.ts";
-
-type KeyStore = Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">;
+import type { LogStore } from "../store/store.ts";
 
 interface Replaced {
   readonly key: string;
@@ -19,11 +17,11 @@ interface Replaced {
  *   has replaced the key meanwhile
  */
 export async function replaceLogKey(
-  store: KeyStore,
+  store: LogStore,
   keyFile: LogKeyFile,
   old: string,
 ): Promise<Replaced> {
-  if ((await store.logKey()) === null) throw new Error("the log has no key yet");
+  if ((await store.key()) === null) throw new Error("the log has no key yet");
   // Taking the lock creates a file, so it is not taken where there is no key.
   if ((await keyFile.readSigner()) === null) {
     throw new Error(`there is no key at ${keyFile.path}: run this command where the log's key is`);
@@ -33,13 +31,13 @@ export async function replaceLogKey(
   return keyFile.alone(() => replaceAlone(store, keyFile, old));
 }
 
-async function replaceAlone(store: KeyStore, keyFile: LogKeyFile, old: string): Promise<Replaced> {
-  const known = await store.logKey();
+async function replaceAlone(store: LogStore, keyFile: LogKeyFile, old: string): Promise<Replaced> {
+  const known = await store.key();
   const present = await keyFile.readSigner();
   if (known === null || present === null) throw new Error("the log's key has disappeared");
   const here = formatVerifierKey(present.key);
   if (known !== old) {
-    const last = (await store.endedLogKeys()).at(-1);
+    const last = (await store.endedKeys()).at(-1);
     if (last?.key === old && here === known) return { key: here, until: last.until };
     throw new Error(`the log's key is ${known}`);
   }
@@ -48,7 +46,7 @@ async function replaceAlone(store: KeyStore, keyFile: LogKeyFile, old: string): 
   }
   const isMade = here !== old;
   const key = isMade ? here : formatVerifierKey((await keyFile.replaceSigner()).key);
-  const until = await store.replaceLogKey({ from: old, to: key });
+  const until = await store.replaceKey({ from: old, to: key });
   if (until === null) throw new Error("another process has replaced the key");
   return { key, until };
 }

@@ -32,7 +32,7 @@ export async function withhold(
   }: { hash: string; name: string; at: number; reason?: string | undefined },
 ): Promise<string> {
   const order = orderOf(hash, name);
-  const refusal = await store.withhold({
+  const refusal = await store.withholdings.withhold({
     ...order,
     at,
     ...(reason === undefined ? {} : { reason }),
@@ -51,7 +51,7 @@ export async function showAgain(
   { hash, name }: { hash: string; name: string },
 ): Promise<string> {
   const order = orderOf(hash, name);
-  refuse(await store.showAgain(order), name, "is not withheld");
+  refuse(await store.withholdings.showAgain(order), name, "is not withheld");
   return [`the ${name} of ${order.hash} is shown again`, ...(await lagOf({ store, reads }))].join(
     "\n",
   );
@@ -75,9 +75,9 @@ function refuse(refusal: WithholdingRefusal | null, name: string, unchanged: str
 
 /** Waits until the replica, which answers public reads, has the change. @returns a sentence if this takes too long */
 async function lagOf({ store, reads }: Stores): Promise<string[]> {
-  const state = await store.withholdingState();
+  const state = await store.withholdings.state();
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
-    if ((await reads.withholdingState()) === state) return [];
+    if ((await reads.withholdings.state()) === state) return [];
     await setTimeout(LOOK_MS);
   }
   return ["the replica has not received this change yet, and shows the old record until it has"];

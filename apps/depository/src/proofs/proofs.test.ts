@@ -23,7 +23,7 @@ it.each([1, 2, 3, 30, 600])(
   "proves each of %i members as their trie does, reading the batch once",
   async (size) => {
     const { batches, reads, batchHashes } = batchesOf([size]);
-    const prover = createProver({ store: { batchHashes } });
+    const prover = createProver({ hashesOf: batchHashes });
     const hashes = batches.get("b0") ?? [];
     const trie = trieOf(hashes.toReversed());
     const proofs = await Promise.all(hashes.map((hash) => prover.prove("b0", hash, true)));
@@ -41,7 +41,7 @@ it("proves members that all begin with the same digits, so that the root is an e
   const hashes = ["0", "1", "e"].map((digit) =>
     `ab${digit}${randomBytes(31).toString("hex")}`.slice(0, 64),
   );
-  const prover = createProver({ store: { batchHashes: () => Promise.resolve(hashes) } });
+  const prover = createProver({ hashesOf: () => Promise.resolve(hashes) });
   const trie = trieOf(hashes);
   for (const hash of hashes) {
     expect(JSON.parse(await prover.prove("b0", hash, true))).toEqual(trie.prove(hash));
@@ -50,7 +50,7 @@ it("proves members that all begin with the same digits, so that the root is an e
 
 it("proves without reading the store only from batches in memory", async () => {
   const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
-  const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
+  const prover = createProver({ hashesOf: batchHashes, maxLeaves: 8 });
   const [[first = "", second = ""] = [], [other = ""] = [], [last = ""] = []] = batches.values();
   expect(prover.proveFinal(first)).toBeNull();
   const proof = await prover.prove("b0", first, true);
@@ -71,7 +71,7 @@ it("proves without reading the store only what is final, because a failed batch 
   const { batches, reads, batchHashes } = batchesOf([2]);
   const [hash = "", other = ""] = batches.get("b0") ?? [];
   batches.set("b1", [hash]);
-  const prover = createProver({ store: { batchHashes } });
+  const prover = createProver({ hashesOf: batchHashes });
   await prover.prove("b0", hash, false);
   expect(prover.proveFinal(hash)).toBeNull();
   const alone = await prover.prove("b1", hash, true);
@@ -83,7 +83,7 @@ it("proves without reading the store only what is final, because a failed batch 
 
 it("keeps the batches that were used last, up to its limit of leaves", async () => {
   const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
-  const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
+  const prover = createProver({ hashesOf: batchHashes, maxLeaves: 8 });
   const proveFirst = (id: string) => prover.prove(id, batches.get(id)?.[0] ?? "", true);
   for (const id of ["b0", "b1", "b0", "b2", "b0", "b1"]) await proveFirst(id);
   expect(reads).toEqual(["b0", "b1", "b2", "b1"]);
@@ -91,7 +91,7 @@ it("keeps the batches that were used last, up to its limit of leaves", async () 
 
 it("refuses to prove a hash that is not a member", async () => {
   const { batchHashes } = batchesOf([3]);
-  const prover = createProver({ store: { batchHashes } });
+  const prover = createProver({ hashesOf: batchHashes });
   await expect(prover.prove("b0", "00".repeat(32), true)).rejects.toThrow("not a member");
 });
 
@@ -99,9 +99,7 @@ it("reads the batch again after the store has failed", async () => {
   const { batches, batchHashes } = batchesOf([3]);
   let failures = 1;
   const prover = createProver({
-    store: {
-      batchHashes: (id) => (failures-- > 0 ? Promise.reject(new Error("gone")) : batchHashes(id)),
-    },
+    hashesOf: (id) => (failures-- > 0 ? Promise.reject(new Error("gone")) : batchHashes(id)),
   });
   const hash = batches.get("b0")?.[0] ?? "";
   await expect(prover.prove("b0", hash, true)).rejects.toThrow("gone");

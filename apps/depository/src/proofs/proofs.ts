@@ -2,7 +2,7 @@
 // are kept, so the time of each later proof does not depend on the size of the batch.
 import { type Branches, proofJson } from "@digital-evidence/native/branches";
 import { branchesOf } from "./tries.ts";
-import type { Store } from "../store/store.ts";
+import type { BatchReads } from "../store/store.ts";
 
 export interface Prover {
   /** @throws Error when the hash is not a member of the batch, which is an error of the caller */
@@ -43,10 +43,10 @@ interface Batch {
  *   batch that was built last is kept even if it alone has more leaves.
  */
 export function createProver({
-  store,
+  hashesOf,
   maxLeaves = 200_000,
 }: {
-  store: Pick<Store, "batchHashes">;
+  hashesOf: BatchReads["hashes"];
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
@@ -57,7 +57,7 @@ export function createProver({
 
   async function build(id: string): Promise<void> {
     try {
-      const members = await store.batchHashes(id);
+      const members = await hashesOf(id);
       const branches = await branchesOf(members);
       const batch = { id, isFinal: false, hashes: branches.hashes };
       addPlaces(batch, branches, places);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withLease } from "./lease.ts";
+import { withLease } from "./publish.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,18 +11,18 @@ afterEach(() => {
 it("a lease is released only after the extensions that were still running", async () => {
   const changes: string[] = [];
   const slow = Promise.withResolvers<void>();
-  const store = {
-    async takeLease() {
+  const leases = {
+    async take() {
       if (changes.length > 0) await slow.promise;
       changes.push("taken");
       return true;
     },
-    async releaseLease() {
+    async release() {
       changes.push("released");
     },
   };
   const work = Promise.withResolvers<string>();
-  const done = withLease({ store, now: Date.now, holder: "one" }, () => work.promise);
+  const done = withLease({ leases, now: Date.now, holder: "one" }, () => work.promise);
   // Two extensions begin during the work and end only after it.
   await vi.advanceTimersByTimeAsync(7_000);
   work.resolve("published");
@@ -34,11 +34,11 @@ it("a lease is released only after the extensions that were still running", asyn
 
 it("a lease that another publisher has taken is lost, although the clock was set back", async () => {
   let isFree = true;
-  const store = {
-    takeLease: async () => isFree,
-    releaseLease: async () => undefined,
+  const leases = {
+    take: async () => isFree,
+    release: async () => undefined,
   };
-  const done = withLease({ store, now: Date.now, holder: "one" }, async (assertHeld) => {
+  const done = withLease({ leases, now: Date.now, holder: "one" }, async (assertHeld) => {
     assertHeld();
     isFree = false;
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -249,8 +249,8 @@ describe("published files", { timeout: 240_000 }, () => {
         // The lease of the killed process lasts some seconds longer. Instead of waiting, the test takes the lease
         // itself and releases it. It states a time at which the old lease has expired.
         const [name, holder, at] = ["publish", "test", Number.MAX_SAFE_INTEGER];
-        expect(await depository.store.takeLease({ name, holder, at, until: at })).toBe(true);
-        await depository.store.releaseLease({ name, holder });
+        expect(await depository.store.leases.take({ name, holder, at, until: at })).toBe(true);
+        await depository.store.leases.release({ name, holder });
       }
       const completed = start();
       let said = "";
@@ -277,7 +277,7 @@ describe("published files", { timeout: 240_000 }, () => {
       );
       const hashOf = (one: typeof first) => one?.metadata?.hash ?? "";
       const hide = (one: typeof first, member: "documentId" | "tags") =>
-        own.store.withhold({ hash: hashOf(one), member, at: 0, reason: "by order" });
+        own.store.withholdings.withhold({ hash: hashOf(one), member, at: 0, reason: "by order" });
       await own.submit([first]);
       await own.settle();
       await publishTo(path, {}, own);
@@ -314,7 +314,7 @@ describe("published files", { timeout: 240_000 }, () => {
   it("[PU4] are written by one publisher at a time, and only for the store that they are of", async () => {
     const { store, clock } = depository;
     const at = clock.time;
-    await store.takeLease({ name: "publish", holder: "another", at, until: at + 1_000 });
+    await store.leases.take({ name: "publish", holder: "another", at, until: at + 1_000 });
     await expect(publishTo(folder)).rejects.toMatchObject({ code: "BUSY" });
     clock.time += 1_000;
     await publishTo(folder);

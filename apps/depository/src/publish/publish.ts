@@ -10,13 +10,27 @@ import {
   replaceRootFile,
   sweepFiles,
 } from "@digital-evidence/published-files/root-file";
-import type { Policy } from "@digital-evidence/transparency";
+import {
+  entryBundlePath,
+  hashesOfLevel,
+  parseCheckpoint,
+  type Policy,
+  TILE_WIDTH,
+  tilePath,
+  widthOfTile,
+} from "@digital-evidence/transparency";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { activity, stats } from "../http/activity.ts";
-import type { Store } from "../store/store.ts";
-import { withLease } from "./lease.ts";
-import { signedLog, writeLog } from "./log-files.ts";
-import { openPublication, type Publication } from "./publication.ts";
+import { activity, stats } from "../records/activity.ts";
+import type { Batch, LeaseStore, Snapshot, Store } from "../store/store.ts";
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { recordKeys } from "@digital-evidence/published-files/index-keys";
+import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
+import { toBatchInfo, toDetails } from "../records/record-json.ts";
+import { publishSnapshot } from "../ledger/local.ts";
+import { createProver } from "../proofs/proofs.ts";
+import { cosigned, headOf, logKeys, logPolicy } from "../ledger/log-texts.ts";
+import { createLogTree } from "../ledger/log-tree.ts";
+import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 
 /** A root file is written whenever this many records were added, so that a killed publisher loses little work. */
 const RECORDS_PER_ROOT = 262_144;
@@ -40,12 +54,12 @@ export interface PublishOptions {
  * @throws PublishError where the folder or the store cannot be used
  */
 export function publish(options: PublishOptions): Promise<Published> {
-  return withLease(options, async (assertHeld) => {
+  return withLease({ ...options, leases: options.store.leases }, async (assertHeld) => {
     const { store, now, policy = null, recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
     const log = await signedLog(store);
-    const last = log?.size ?? (await store.lastSnapshot())?.ordinal ?? 0;
+    const last = log?.size ?? (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
@@ -61,7 +75,7 @@ export function publish(options: PublishOptions): Promise<Published> {
         format: root.format,
         asOf,
         ...added,
-        stats: (await stats(store, time)).data,
+        stats: (await stats(store.counts, time)).data,
         log: log === null ? null : { size: log.size },
       };
       await replaceRootFile(folder, root, next, now());
@@ -76,7 +90,7 @@ export function publish(options: PublishOptions): Promise<Published> {
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
   const root = await readRootFile(folder);
   const { count, last } = root.snapshots;
-  const [hash = null] = count === 0 ? [] : await store.snapshotHashes(count, 1);
+  const [hash = null] = count === 0 ? [] : await store.log.snapshotHashes(count, 1);
   if (hash !== last) {
     throw new PublishError("OTHER_STORE", "the folder has files of another store");
   }
@@ -101,7 +115,204 @@ async function addSnapshots(
 /** The service's counts by hours and days, for each period that its API offers. */
 async function activities(store: Store, time: number) {
   const counted = ACTIVITY_PERIODS.map(
-    async (period) => [period, await activity(store, period, time)] as const,
+    async (period) => [period, await activity(store.counts, period, time)] as const,
   );
   return Object.fromEntries(await Promise.all(counted));
+}
+
+// Lets only one process publish at a time. That process holds a lease in the database and extends it while it works.
+const LEASE_NAME = "publish";
+/** After a publisher was killed, the next one has to wait at most this long. */
+const LEASE_MS = 15_000;
+const EXTEND_MS = 3_000;
+const WAIT_MS = 500;
+
+interface LeaseOptions {
+  readonly leases: LeaseStore;
+  readonly now: () => number;
+  readonly holder: string;
+  /**
+   * How long to wait for another publisher to end, in milliseconds. The default is slightly longer than a lease. So if
+   * the other publisher was killed, its lease ends within this time.
+   */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Runs `work` while holding the lease.
+ * @param work gets a function that throws a PublishError once the lease is lost
+ * @throws PublishError when another publisher still holds the lease after `patienceMs`, or when the lease is lost
+ */
+export async function withLease<Result>(
+  { leases, now, holder, patienceMs = LEASE_MS + WAIT_MS }: LeaseOptions,
+  work: (assertHeld: () => void) => Promise<Result>,
+): Promise<Result> {
+  let until = 0;
+  async function take(): Promise<boolean> {
+    const at = now();
+    const isTaken = await leases.take({ name: LEASE_NAME, holder, at, until: at + LEASE_MS });
+    // If another publisher has the lease, this one no longer has it, although by its own clock the time `until` may not
+    // have passed.
+    until = isTaken ? at + LEASE_MS : 0;
+    return isTaken;
+  }
+  for (let waited = 0; !(await take()); waited += WAIT_MS) {
+    if (waited >= patienceMs) {
+      throw new PublishError("BUSY", "another process is publishing this store");
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  const extensions = new Set<Promise<unknown>>();
+  const extending = setInterval(() => {
+    // An error is ignored here. If the lease is not extended, the time `until` passes, and the function below throws.
+    const extension = take()
+      .catch(() => undefined)
+      .finally(() => extensions.delete(extension));
+    extensions.add(extension);
+  }, EXTEND_MS);
+  try {
+    return await work(() => {
+      if (now() < until) return;
+      throw new PublishError("LEASE_LOST", "the lease could not be extended; publish again");
+    });
+  } finally {
+    clearInterval(extending);
+    // An extension that ended after the release would take the lease again, although nobody publishes.
+    await Promise.all(extensions);
+    await leases.release({ name: LEASE_NAME, holder });
+  }
+}
+
+// Adds final snapshots to the published files, each with all its batches and their records. The new files are listed
+// only when `publish` writes the root file, published.json.
+const RECORDS_PER_READ = 256;
+
+interface Publication {
+  /** Adds the next snapshot. @returns false if it is not final yet, or if there is none */
+  addSnapshot(): Promise<boolean>;
+  counts(): { records: number; snapshots: number };
+  /** Writes everything that is not yet written. @returns the members that the next root file must have */
+  finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
+}
+
+/** @param listed the newest root file; new records, batches and snapshots follow those that it lists */
+async function openPublication(
+  folder: Folder,
+  store: Store,
+  listed: Published,
+): Promise<Publication> {
+  const writer = await openPublicationWriter(folder, listed);
+  const prover = createProver({ hashesOf: (id) => store.batches.hashes(id), maxLeaves: 0 });
+
+  async function addBatch(batch: Batch): Promise<void> {
+    const first = writer.counts().records;
+    for (let after = null; ;) {
+      const members = await store.fingerprints.ofBatch(batch.id, after, RECORDS_PER_READ);
+      for (const member of members) {
+        const proof = await prover.prove(batch.id, member.hash, true);
+        // It is enough to check the first proof of each batch, because the prover makes all proofs of a batch from the
+        // same stored members. If one proof leads to the root, these are the members for which the root was made.
+        if (writer.counts().records === first) assertProves(batch, member.hash, proof);
+        // The document itself is not published, so the record names no address for it.
+        const record = Buffer.from(`${JSON.stringify(toDetails(member, null))}\n`);
+        await writer.addRecord({ record, proof: Buffer.from(`${proof}\n`) }, recordKeys(member));
+      }
+      if (members.length < RECORDS_PER_READ) break;
+      after = members.at(-1) ?? null;
+    }
+    const size = writer.counts().records - first;
+    if (size !== batch.size) {
+      throw new PublishError("DAMAGED_STORE", `batch ${batch.id} has ${size} members in the store`);
+    }
+    await writer.addBatch(JSON.stringify(toBatchInfo(batch)), batch.id, size);
+  }
+
+  return {
+    async addSnapshot() {
+      const snapshot = await store.ledger.snapshotAt(writer.counts().snapshots + 1);
+      if (snapshot === null) return false;
+      const members = await batchesOf(store, snapshot);
+      if (members.some(({ status }) => status !== "FINALIZED_COMMITMENT")) return false;
+      for (const batch of members) await addBatch(batch);
+      await writer.addSnapshot(JSON.stringify(publishSnapshot(snapshot)), snapshot.hash);
+      return true;
+    },
+    counts: () => writer.counts(),
+    finish: () => writer.finish(),
+  };
+}
+
+async function batchesOf(store: Store, { entries }: Snapshot): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  for (const { batchId } of entries) {
+    const batch = await store.batches.get(batchId);
+    if (batch === null) {
+      throw new PublishError("DAMAGED_STORE", `batch ${batchId} of a snapshot is missing`);
+    }
+    batches.push(batch);
+  }
+  return batches;
+}
+
+function assertProves({ id, root }: Batch, hash: string, proof: string): void {
+  const verified = verifyInclusion(root ?? "", JSON.parse(proof), { path: hash, dataDigest: hash });
+  if (verified.ok) return;
+  throw new PublishError("DAMAGED_STORE", `the members of batch ${id} do not lead to its root`);
+}
+
+// Writes the files of the log at the paths at which the service serves them: docs/protocol/log.md, section 2.
+interface SignedLog {
+  readonly note: string;
+  readonly size: number;
+}
+
+/**
+ * The newest checkpoint. Null before the log has one.
+ * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
+ */
+async function signedLog(store: Store): Promise<SignedLog | null> {
+  const note = await store.log.checkpoint();
+  if (note === null) return null;
+  const checkpoint = parseCheckpoint(headOf(note).text);
+  const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+  if (!checkpoint.ok || checkpoint.value.size > known) {
+    throw new PublishError("DAMAGED_STORE", "the store lacks snapshots that its log has signed");
+  }
+  const { size, root } = checkpoint.value;
+  const ours = await createLogTree(store.log).root(size);
+  if (Buffer.compare(ours, root) !== 0) {
+    throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
+  }
+  return { note, size };
+}
+
+/**
+ * Writes the tiles of the log, then its policy and its keys, and its checkpoint last.
+ * @param from the tree size up to which the folder already has the tiles
+ */
+async function writeLog(
+  folder: Folder,
+  store: Store,
+  { log, from, policy }: { log: SignedLog; from: number; policy: Policy | null },
+): Promise<void> {
+  const tree = createLogTree(store.log);
+  for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
+    const first = Math.floor(hashesOfLevel(level, from) / TILE_WIDTH);
+    for (let index = first; widthOfTile(level, index, log.size) > 0; index += 1) {
+      const width = widthOfTile(level, index, log.size);
+      if (width === widthOfTile(level, index, from)) continue;
+      const [tile] = await tree.readTiles([{ level, index, width }]);
+      if (tile === undefined) throw new Error("a tile was not read");
+      await folder.write(LOG_FOLDER + tilePath({ level, index, width }), tile);
+      if (level > 0) continue;
+      const bundle = await tree.entryBundle(index, width);
+      await folder.write(LOG_FOLDER + entryBundlePath({ index, width }), bundle);
+    }
+  }
+  const texts = [
+    ["policy", await logPolicy(store.log, policy)],
+    ["keys", await logKeys(store.log)],
+    ["checkpoint", await cosigned(store.log, log)],
+  ] as const;
+  for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);
 }

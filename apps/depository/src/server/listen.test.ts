@@ -33,9 +33,9 @@ const settings = {
 };
 beforeEach(async () => {
   depository = await freshDepository();
-  listening = await listen(depository.app, settings, depository.service.connectionRefused);
+  listening = await listen(depository.app.server, settings, depository.service.connectionRefused);
   const hurry = { ...settings, requestTimeoutMs: 600, headersTimeoutMs: 300 };
-  hurried = await listen(depository.app, hurry);
+  hurried = await listen(depository.app.server, hurry);
 });
 afterEach(async () => {
   await Promise.all([listening, hurried].map((one) => one.close().catch(() => {})));
@@ -182,7 +182,10 @@ describe("a connection", () => {
 
   it("gets the refusal of endless headers, however many bytes it has sent by then", async () => {
     // A connection counts until what its client had sent is read, which may take longer than the next round.
-    const patient = await listen(depository.app, { ...settings, maxConnectionsPerClient: 0 });
+    const patient = await listen(depository.app.server, {
+      ...settings,
+      maxConnectionsPerClient: 0,
+    });
     for (let round = 0; round < 10; round += 1) {
       const socket = open(patient);
       socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(4_000_000)}`);
@@ -211,12 +214,13 @@ describe("a connection", () => {
   async function listenSlowly() {
     const gate = new AbortController();
     const counts = { asked: 0 };
+    const { server } = depository.app;
     const app = {
-      ...depository.app,
-      async handle(request: Parameters<typeof depository.app.handle>[0]) {
+      ready: server.ready.bind(server),
+      async routing(...call: Parameters<typeof server.routing>) {
         counts.asked += 1;
         if (!gate.signal.aborted) await once(gate.signal, "abort");
-        return depository.app.handle(request);
+        server.routing(...call);
       },
     };
     const slow = await listen(app, { ...settings, maxRequestsPerConnection: 0 });
@@ -255,7 +259,7 @@ describe("a connection", () => {
   });
 
   it("that exceeds the limit of all clients closes idle ones, so that the next has room", async () => {
-    const small = await listen(depository.app, { ...settings, maxConnections: 2 });
+    const small = await listen(depository.app.server, { ...settings, maxConnections: 2 });
     const idle = [connect(small.port, "127.0.0.1"), connect(small.port, "127.0.0.1")];
     const ends = idle.map((socket) => text(socket));
     for (const socket of idle) {
@@ -282,5 +286,5 @@ it("stops when the running requests have been answered, and accepts no new ones"
   expect(answer).toContain("HTTP/1.1 200 OK");
   expect(answer).toContain('"accepted":true');
   await stopped;
-  expect((await depository.store.countFingerprints([])).total).toBe(1);
+  expect((await depository.store.counts.since([])).total).toBe(1);
 });

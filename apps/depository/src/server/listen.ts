@@ -1,5 +1,4 @@
 // Serves the app on a port. The package http-server limits what clients may hold.
-import type { ServerResponse } from "node:http";
 import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
 import {
   type Limit,
@@ -8,8 +7,7 @@ import {
   type Problem,
   type Settings,
 } from "@digital-evidence/http-server/listen";
-import type { Handle } from "../http/app.ts";
-import type { Reply } from "../http/call.ts";
+import type { FastifyInstance } from "fastify";
 
 export { ListenError, type Listening } from "@digital-evidence/http-server/listen";
 
@@ -17,29 +15,13 @@ export { ListenError, type Listening } from "@digital-evidence/http-server/liste
  * @param onRefused is called for each connection that is closed because of a limit
  * @throws ListenError when the port is taken or may not be used
  */
-export function listen(
-  app: { readonly handle: Handle },
+export async function listen(
+  app: Pick<FastifyInstance, "ready" | "routing">,
   settings: Settings,
   onRefused: (limit: Limit) => void = () => {},
 ): Promise<Listening> {
-  return listenLimited(
-    (request, response) => {
-      void app.handle(request).then((reply) => write(response, reply));
-    },
-    settings,
-    { bodyOf, onRefused },
-  );
-}
-
-function write(response: ServerResponse, { status, headers, body }: Reply): void {
-  if (body === null) {
-    response.writeHead(status, [...headers]);
-    response.end();
-    return;
-  }
-  const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
-  response.writeHead(status, [...headers, "Content-Length", String(length)]);
-  response.end(body);
+  await app.ready();
+  return listenLimited(app.routing, settings, { bodyOf, onRefused });
 }
 
 const codes: Readonly<Record<Problem["status"], ErrorCode>> = {

@@ -4,14 +4,14 @@
 // can add signatures by other keys. From then on no submission changes the record. Tags can be set only by the first
 // submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
-import { isAmongSigners, oncePerKey } from "../signers.ts";
+import { isAmongSigners, oncePerKey } from "../signing-keys.ts";
 import { assertAccepted, keyStatement } from "./api-keys.ts";
 import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
-import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
-import type { Addition, KeptProof, NewFingerprint, Store } from "./store.ts";
-import { addToSigners } from "./signers.ts";
+import { fromProofsColumn, fromTagsColumn } from "./fingerprint-rows.ts";
+import type { Addition, FingerprintStore, KeptProof, NewFingerprint } from "./store.ts";
+import { addToSigners } from "./signer-tables.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
@@ -27,7 +27,7 @@ interface Kept {
   readonly isFinal: boolean;
 }
 
-type Additions = Pick<Store, "addFingerprints" | "previewFingerprints">;
+type Additions = Pick<FingerprintStore, "add" | "preview">;
 
 export function createAdditions({ db, traits, read, transaction }: Engine): Additions {
   const insert = prepareLots((rows: readonly Columns[]) =>
@@ -199,8 +199,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   }
 
   return {
-    addFingerprints: together(add),
-    async previewFingerprints(fingerprints) {
+    add: together(add),
+    async preview(fingerprints) {
       const run: Run = async (statement) => read(statement);
       const hashes = new Set(fingerprints.map(({ hash }) => hash));
       return judge(fingerprints, await readKept(run, [...hashes])).additions;

@@ -5,7 +5,7 @@ import {
   keyProblem,
   KeyRefusedError,
   type NewApiKey,
-} from "./api-key.ts";
+} from "../keys/api-key.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 
@@ -144,13 +144,13 @@ export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKey
   }
 
   return {
-    putApiKey: ({ label, expiresAt = null, ...key }) =>
+    put: ({ label, expiresAt = null, ...key }) =>
       transaction(async (run) => {
         const own = label ?? `key-${key.keyHash.slice(0, LABEL_DIGITS)}`;
         const added = await run(insert({ ...key, label: own, expiresAt, generation: 1 }));
         return added.length === 1 || (await run(known(key))).length === 1;
       }),
-    replaceApiKey: ({ label, keyHash, createdAt, expiresAt, endsAt }) =>
+    replace: ({ label, keyHash, createdAt, expiresAt, endsAt }) =>
       transaction(async (run) => {
         const [newest] = (await run(labelled({ label }))).sort(
           (left, right) => right.generation - left.generation,
@@ -163,12 +163,12 @@ export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKey
         await run(moveWebhooks({ label, keyHash }));
         return whole(run, keyHash);
       }),
-    apiKeysBeginning: (start) => read(beginning({ start, end: start + AFTER_DIGITS })),
-    apiKeys: () => read(all({})),
-    async useApiKey({ keyHash, at }) {
+    beginning: (start) => read(beginning({ start, end: start + AFTER_DIGITS })),
+    all: () => read(all({})),
+    async use({ keyHash, at }) {
       await transaction((run) => run(use({ keyHash, at })));
     },
-    disableApiKeys: (which, at) =>
+    disable: (which, at) =>
       transaction(async (run) => {
         const hashes =
           "label" in which

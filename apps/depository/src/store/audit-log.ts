@@ -69,7 +69,7 @@ export function parseEntry({ entry }: StoredEntry): AuditEntry {
 }
 
 export interface AuditStore {
-  addAuditEntry(entry: NewEntry): Promise<StoredEntry>;
+  add(entry: NewEntry): Promise<StoredEntry>;
   /** The entries after `sequence`, in order, at most `limit`. */
-  auditEntries(sequence: number, limit: number): Promise<StoredEntry[]>;
+  entries(sequence: number, limit: number): Promise<StoredEntry[]>;
 }

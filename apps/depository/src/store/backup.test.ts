@@ -7,7 +7,7 @@ import { readBackupFile, writeBackupFile } from "../operator/backup-file.ts";
 import { backUp, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 let folder: string;
 let lines: string[];
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const engine = open("source");
   const store = createSqlStore(engine);
   await register(store);
-  await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
+  await store.keys.put({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
   // The back-up reads this many rows with several statements, and the restoration inserts them with several.
-  await store.addFingerprints(
+  await store.fingerprints.add(
     Array.from({ length: 2_100 }, (_, index) =>
       fingerprint({
         tags: { index: String(index) },
@@ -31,32 +31,35 @@ beforeAll(async () => {
     ),
   );
   const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
-  await store.closeBatch(batch);
-  await store.claimKind("REAL");
+  await store.batches.close(batch);
+  await store.kind.claim("REAL");
   const at = 1;
   for (const [from, to] of [
     ["QUEUED", "PROCESSING"],
     ["PROCESSING", "PENDING_COMMITMENT"],
     ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"],
   ] as const) {
-    await store.advanceBatch({ id: "b", from, to, at });
+    await store.batches.advance({ id: "b", from, to, at });
   }
-  await store.countBatch({ id: "b", state: "ERRORED", countedAs: null });
-  await store.retryBatch({ id: "b", retryCount: 0, at });
+  await store.counts.countBatch({ id: "b", state: "ERRORED", countedAs: null });
+  await store.batches.retry({ id: "b", retryCount: 0, at });
   const confirmation = { snapshotHash: "aa", snapshotOrdinal: 1, confirmedAt: at };
-  await store.advanceBatch({
+  await store.batches.advance({
     id: "b",
     from: "PENDING_COMMITMENT",
     to: "FINALIZED_COMMITMENT",
     at,
     confirmation,
   });
-  await store.countBatch({ id: "b", state: "FINAL", countedAs: "ERRORED" });
-  await store.putLedgerEntry({ batchId: "b", root: "00", at: 1 });
-  await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
-  await store.addLogNodes([{ level: 1, index: 0, hash: "aa" }]);
-  await store.putCosignature({ witness: "w", size: 1, line: "line" });
-  await store.putTimestamp({ authority: "a", size: 1, token: "dG9rZW4=", anchor: "YW5jaG9y" });
+  await store.counts.countBatch({ id: "b", state: "FINAL", countedAs: "ERRORED" });
+  await store.ledger.putEntry({ batchId: "b", root: "00", at: 1 });
+  await store.ledger.appendSnapshot(
+    { ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" },
+    ["b"],
+  );
+  await store.log.addNodes([{ level: 1, index: 0, hash: "aa" }]);
+  await store.log.putCosignature({ witness: "w", size: 1, line: "line" });
+  await store.timestamps.put({ authority: "a", size: 1, token: "dG9rZW4=", anchor: "YW5jaG9y" });
   const webhook = {
     id: "w",
     keyHash: "k",
@@ -67,16 +70,16 @@ beforeAll(async () => {
     statuses: ["NEW"],
     createdAt: 1,
   } as const;
-  await store.addWebhook(webhook, 1);
-  const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
+  await store.webhooks.add(webhook, 1);
+  const [lease] = await store.webhooks.lease({ now: 1, leaseMs: 1, limit: 1 });
   if (lease === undefined) throw new Error("the webhook was not leased");
-  await store.webhookVerified(lease);
+  await store.webhooks.verified(lease);
   const later = fingerprint();
-  await store.addFingerprints([later]);
+  await store.fingerprints.add([later]);
   const proofs = [{ id: "cd".repeat(64), signature: "30440220" }];
-  await store.addFingerprints([{ ...later, proofs }]);
-  await store.withhold({ hash: later.hash, member: "documentId", at: 1 });
-  await store.addAuditEntry({ at: "t", by: "b", command: "c", arguments: [], outcome: "DONE" });
+  await store.fingerprints.add([{ ...later, proofs }]);
+  await store.withholdings.withhold({ hash: later.hash, member: "documentId", at: 1 });
+  await store.audit.add({ at: "t", by: "b", command: "c", arguments: [], outcome: "DONE" });
   let text = "";
   await backUp(engine, async (piece) => {
     text += piece;
@@ -151,13 +154,13 @@ it("a file is restored also where a text has characters that some readers take f
   await register(createSqlStore(from));
   const text = "one\u2028two\u2029three\u0085four\r\nfive\u{1f4c4}";
   const one = fingerprint({ documentId: text, tags: { [text]: text } });
-  await createSqlStore(from).addFingerprints([one]);
+  await createSqlStore(from).fingerprints.add([one]);
   const path = join(folder, "line-ends");
   const rows = await writeBackupFile(path, (write) => backUp(from, write));
   await from.close();
   const to = open("line-ends-to");
   expect(await restore(to, readBackupFile(path))).toBe(rows);
-  expect(await createSqlStore(to).fingerprint(one.hash)).toMatchObject({
+  expect(await createSqlStore(to).fingerprints.get(one.hash)).toMatchObject({
     documentId: text,
     tags: { [text]: text },
   });

@@ -6,13 +6,10 @@ import { DAY_MS, HOUR_MS } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import { toStatus } from "./fingerprint-rows.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { BatchToCount, OrganizationCount, Store } from "./store.ts";
+import type { BatchToCount, CountStore, OrganizationCount } from "./store.ts";
 import { NO_BOUND, TIME_BOUNDS_MS } from "./time-bounds.ts";
 
-type BatchCounts = Pick<
-  Store,
-  "batchesToCount" | "countBatch" | "batchedCounts" | "organizationCounts" | "finalTimes"
->;
+type BatchCounts = Omit<CountStore, "since" | "received">;
 
 /**
  * The maximum number of rows of `organization_counts` that one call reads. Even a day in which 400 organizations submit
@@ -180,8 +177,8 @@ export function createBatchCounts({
       ]);
       return answers.at(-1)?.length === 1;
     },
-    batchedCounts: (unit, from, to) => readApart(batched({ unit, from, to })),
-    async organizationCounts({ most, ...period }) {
+    batched: (unit, from, to) => readApart(batched({ unit, from, to })),
+    async byOrganization({ most, ...period }) {
       const rows = await readApart(ofOrganizations({ ...period, most }));
       return {
         rows: rows.map((row) => {

@@ -2,30 +2,12 @@
 // changes it also stores the events of the change for webhooks.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
-import { wholeRange } from "./bounded-walk.ts";
+import { prepareMembers, wholeRange } from "./bounded-walk.ts";
 import type { Engine } from "./engine.ts";
 import { byForm, orderOf, readWholePage, toRow, toStatus } from "./fingerprint-rows.ts";
-import { prepareMembers } from "./members.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { Batch, BatchMove, NewBatch, Position, Store } from "./store.ts";
+import type { Batch, BatchMove, BatchStore, NewBatch, Position } from "./store.ts";
 import { batchEvents } from "./webhook-events.ts";
-
-type Batches = Pick<
-  Store,
-  | "waiting"
-  | "closeBatch"
-  | "batch"
-  | "latestBatches"
-  | "batchesByRoot"
-  | "batchesIn"
-  | "backlog"
-  | "batchMembers"
-  | "batchHashes"
-  | "advanceBatch"
-  | "setBatchRoot"
-  | "countAttempt"
-  | "retryBatch"
->;
 
 const unfinishedStatuses = FINGERPRINT_STATUSES.filter(
   (status) => status !== "NEW" && status !== "FINALIZED_COMMITMENT",
@@ -82,7 +64,7 @@ export function createBatches({
   readApart,
   transaction,
   transactionApart,
-}: Engine): Batches {
+}: Engine): BatchStore {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
   // `organizations` finds the organizations with waiting fingerprints. It steps through the index from one organization
@@ -274,7 +256,7 @@ export function createBatches({
         fingerprints: Number(fingerprints),
       }));
     },
-    async closeBatch(batch) {
+    async close(batch) {
       const [made] = await read(byId(batch));
       if (made !== undefined) return made.size;
       // If another call creates this batch at the same time, `insert` fails, and nothing that was assigned is stored.
@@ -283,16 +265,16 @@ export function createBatches({
       const [row] = closed as { size: number }[];
       return row?.size ?? 0;
     },
-    async batch(id) {
+    async get(id) {
       const [row] = await read(byId({ id }));
       return row === undefined ? null : toBatch(row);
     },
-    latestBatches: (page) =>
+    latest: (page) =>
       readWholePage("<", page, async (form, place) =>
         (await read(latest(form)(place))).map(toBatch),
       ),
-    batchesByRoot: async (root) => (await read(byRoot({ root }))).map(toBatch),
-    batchesIn: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
+    byRoot: async (root) => (await read(byRoot({ root }))).map(toBatch),
+    inStatus: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async backlog(most) {
       const [inAll] = await readApart(waitingInAll({ atMost: most }));
       const rows = await readApart(unfinished({ atMost: most }));
@@ -304,12 +286,12 @@ export function createBatches({
         ),
       };
     },
-    batchMembers: (batchId, page) =>
+    members: (batchId, page) =>
       readWholePage(">", page, async (form, place) =>
         (await read(members(form)({ batchId, ...wholeRange(form, place) }))).map(toRow),
       ),
-    batchHashes: async (batchId) => (await readApart(hashes({ batchId }))).map(({ hash }) => hash),
-    async advanceBatch({ confirmation, ...move }) {
+    hashes: async (batchId) => (await readApart(hashes({ batchId }))).map(({ hash }) => hash),
+    async advance({ confirmation, ...move }) {
       if (!canTransition(move.from, move.to)) {
         throw new TypeError(`"to" expected a status that may follow ${move.from}, got ${move.to}`);
       }
@@ -321,14 +303,14 @@ export function createBatches({
         return true;
       });
     },
-    async setBatchRoot(root) {
+    async setRoot(root) {
       return (await transaction((run) => run(setRoot(root)))).length === 1;
     },
     async countAttempt(tried) {
       const next = tried.retryCount + 1;
       return (await transaction((run) => run(attempt({ ...tried, next })))).length === 1;
     },
-    retryBatch(given) {
+    retry(given) {
       return transaction(async (run) => {
         if ((await run(retry(given))).length === 0) return false;
         await run(recordRetry(given));

@@ -2,9 +2,18 @@
 // checks whether each of them belongs to the list. A LIMIT bounds how many rows the walk reads, and the answer states
 // where the walk stopped.
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-rows.ts";
+import {
+  byForm,
+  type Direction,
+  type Form,
+  orderOf,
+  selectRows,
+  walk,
+} from "./fingerprint-rows.ts";
 import type { Schema } from "./schema.ts";
 import type { Position } from "./store.ts";
+import type { EngineTraits } from "./engine.ts";
+import { prepare } from "./prepared.ts";
 
 /** The maximum number of rows that one walk reads. */
 export const MAX_EXAMINED = 1_000;
@@ -138,4 +147,14 @@ export function walkBounded(
     .where(sql<boolean>`f.hash in (${page})`)
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction));
+}
+
+export function prepareMembers(db: Kysely<Schema>, { keysCompared }: EngineTraits) {
+  return byForm((form) =>
+    prepare((range: Range & { readonly batchId: string }) =>
+      keysCompared
+        ? walkAll(db, membersOf(range.batchId), form, range)
+        : walk(selectRows(db).where("f.batch_id", "=", range.batchId), form, range),
+    ),
+  );
 }

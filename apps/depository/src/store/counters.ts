@@ -5,13 +5,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import type { CountedUnit, PeriodCount, Store } from "./store.ts";
+import type { CountedUnit, CountStore, PeriodCount } from "./store.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-type Counters = Pick<Store, "countFingerprints" | "fingerprintCounts">;
+type Counters = Pick<CountStore, "since" | "received">;
 
 interface Count {
   readonly unit: CountedUnit | "MINUTE" | "ALL";
@@ -136,13 +136,13 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
   }
 
   return {
-    async countFingerprints(times) {
+    async since(times) {
       const since = await Promise.all(times.map(countSince));
       // The total is read last. Fingerprints that arrive in between can then only increase the total, so it is
       // never less than the count of a period.
       const [row] = await read(all({}));
       return { since, total: row?.fingerprints ?? 0 };
     },
-    fingerprintCounts: (unit, from, to) => readApart(ofUnit({ unit, from, to })),
+    received: (unit, from, to) => readApart(ofUnit({ unit, from, to })),
   };
 }

@@ -2,7 +2,7 @@ import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
-import type { FingerprintRow, Found, Page, Position } from "./store.ts";
+import type { FingerprintRow, Found, KeptProof, NewFingerprint, Page, Position } from "./store.ts";
 import { fromWithheldColumn, NO_DOCUMENT_ID } from "./withholding.ts";
 
 /** Selects fingerprints with the names of their organizations and the statuses of their batches. */
@@ -177,4 +177,13 @@ export function walk(rows: RowsQuery, { direction, rows: count, hasPlace }: Form
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction))
     .limit(sql.lit(count));
+}
+
+// Parses the JSON columns of a fingerprint. The JSON is not validated, because only the store writes it.
+export function fromProofsColumn(json: string): readonly KeptProof[] {
+  return JSON.parse(json) as readonly KeptProof[];
+}
+
+export function fromTagsColumn(json: string | null): NewFingerprint["tags"] {
+  return json === null ? null : (JSON.parse(json) as NonNullable<NewFingerprint["tags"]>);
 }

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 it("a fingerprint whose last signature came while it was read is not shown as final without it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-fingerprints-"));
@@ -15,17 +15,17 @@ it("a fingerprint whose last signature came while it was read is not shown as fi
   const further = { ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] };
   const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
   await register(store);
-  await store.addFingerprints([one]);
-  await store.closeBatch(batch);
-  await store.advanceBatch({ id: "b", from: "QUEUED", to: "PROCESSING", at: 1 });
-  await store.advanceBatch({ id: "b", from: "PROCESSING", to: "PENDING_COMMITMENT", at: 1 });
+  await store.fingerprints.add([one]);
+  await store.batches.close(batch);
+  await store.batches.advance({ id: "b", from: "QUEUED", to: "PROCESSING", at: 1 });
+  await store.batches.advance({ id: "b", from: "PROCESSING", to: "PENDING_COMMITMENT", at: 1 });
 
   // Runs directly after the reader's first statement. If the answer needed a second statement, that statement would
   // already see these writes. Other clients can write at such a moment if the database is reached over a network.
   let between = async (): Promise<void> => {
     between = async () => {};
-    expect(await store.addFingerprints([further])).toEqual(["EXTENDED"]);
-    await store.advanceBatch({
+    expect(await store.fingerprints.add([further])).toEqual(["EXTENDED"]);
+    await store.batches.advance({
       id: "b",
       from: "PENDING_COMMITMENT",
       to: "FINALIZED_COMMITMENT",
@@ -43,7 +43,7 @@ it("a fingerprint whose last signature came while it was read is not shown as fi
   };
   const reader = createSqlStore(slow);
   const signatures = async () => {
-    const read = await reader.fingerprint(one.hash);
+    const read = await reader.fingerprints.get(one.hash);
     return {
       count: read?.proofs.length,
       status: read?.batch?.status,

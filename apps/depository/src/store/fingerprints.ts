@@ -4,6 +4,7 @@ import {
   everything,
   lastExamined,
   membersOf,
+  prepareMembers,
   type Range,
   waitingOnes,
   walkAll,
@@ -14,25 +15,25 @@ import type { Engine } from "./engine.ts";
 import {
   byForm,
   type Form,
+  fromProofsColumn,
+  fromTagsColumn,
   nearestFirst,
   readPage,
   selectRows,
   toRow,
   walk,
 } from "./fingerprint-rows.ts";
-import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
-import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
 import {
   type Batch,
   type Fingerprint,
   type FingerprintRow,
-  foundAll,
+  type FingerprintStore,
   type Found,
-  type Store,
+  foundAll,
 } from "./store.ts";
 
-type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints" | "batchRecords">;
+type Fingerprints = Pick<FingerprintStore, "get" | "latest" | "ofBatch">;
 
 /** The columns of a record in addition to those that `selectRows` selects for a row of a list. */
 const recordColumns = [
@@ -149,17 +150,17 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   }
 
   return {
-    async fingerprint(hash) {
+    async get(hash) {
       const [row] = await read(byHash({ hash }));
       return row === undefined ? null : toFingerprint(row);
     },
-    async batchRecords(batchId, after, limit) {
+    async ofBatch(batchId, after, limit) {
       const form = { direction: ">", rows: limit, hasPlace: after !== null } as const;
       const range = wholeRange(form, after ?? { createdAt: 0, id: "" });
       return (await read(recordsOf(form)({ batchId, ...range }))).map(toFingerprint);
     },
 
-    latestFingerprints({ statuses, ...page }) {
+    latest({ statuses, ...page }) {
       const wanted = FINGERPRINT_STATUSES.filter((status) => statuses.includes(status));
       const isAny = wanted.length === 0 || wanted.length === FINGERPRINT_STATUSES.length;
       return readPage("<", page, async (form, place) => {

@@ -2,20 +2,9 @@
 import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { LedgerEntry, Snapshot, SnapshotHeader, Store } from "./store.ts";
+import type { LedgerEntry, LedgerStore, Snapshot, SnapshotHeader } from "./store.ts";
 
-type LedgerTables = Pick<
-  Store,
-  | "putLedgerEntry"
-  | "waitingLedgerEntries"
-  | "lastSnapshot"
-  | "appendSnapshot"
-  | "snapshot"
-  | "snapshotAt"
-  | "snapshotAfter"
->;
-
-export function createLedgerTables({ db, read, transaction }: Engine): LedgerTables {
+export function createLedgerTables({ db, read, transaction }: Engine): LedgerStore {
   const insertEntry = prepare(
     ({ batchId, root, at }: { batchId: string; root: string; at: number }) =>
       db
@@ -87,7 +76,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
   );
 
   return {
-    putLedgerEntry({ batchId, root, at }) {
+    putEntry({ batchId, root, at }) {
       return transaction(async (run): Promise<LedgerEntry> => {
         await run(insertEntry({ batchId, root, at }));
         const [stored] = await run(entry({ batchId }));
@@ -95,7 +84,7 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
         return stored;
       });
     },
-    waitingLedgerEntries: async (limit) => read(waiting({ limit })),
+    waitingEntries: async (limit) => read(waiting({ limit })),
     async lastSnapshot() {
       const [header] = await read(last({}));
       return header ?? null;

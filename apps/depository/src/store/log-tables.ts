@@ -1,31 +1,23 @@
 // The tables of the transparency log, whose entries are the ledger's snapshots. The log's verifier key, its earlier
 // keys and its newest checkpoint are rows of the table `store_properties`.
-import { headOf } from "../ledger/checkpoint-head.ts";
+import { headOf } from "../ledger/log-texts.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
-import type { EndedLogKey, LogCosignature, LogNode, Store } from "./store.ts";
-
-type LogTables = Pick<
-  Store,
-  | "snapshotHashes"
-  | "logNodes"
-  | "countLogNodes"
-  | "addLogNodes"
-  | "claimLogKey"
-  | "logKey"
-  | "replaceLogKey"
-  | "endedLogKeys"
-  | "checkpoint"
-  | "publishCheckpoint"
-  | "cosignatures"
-  | "putCosignature"
->;
+import type {
+  EndedLogKey,
+  LogCosignature,
+  LogNode,
+  LogStore,
+  LogTimestamp,
+  TimestampStore,
+} from "./store.ts";
+import { createHash } from "node:crypto";
 
 const KEY = "log-key";
 const CHECKPOINT = "log-checkpoint";
 const ENDED_KEYS = "log-keys-ended";
 
-export function createLogTables({ db, read, transaction }: Engine): LogTables {
+export function createLogTables({ db, read, transaction }: Engine): LogStore {
   const hashes = prepare(({ first, count }: { first: number; count: number }) =>
     db
       .selectFrom("ledger_snapshots")
@@ -109,24 +101,24 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     async snapshotHashes(first, count) {
       return (await read(hashes({ first, count }))).map(({ hash }) => hash);
     },
-    async logNodes(level, first, count) {
+    async nodes(level, first, count) {
       return (await read(nodes({ level, first, count }))).map(({ hash }) => hash);
     },
-    async countLogNodes(level) {
+    async countNodes(level) {
       const [last] = await read(lastNode({ level }));
       return last === undefined ? 0 : last.place + 1;
     },
-    async addLogNodes(added) {
+    async addNodes(added) {
       await transaction((run) => insertNodes(run, added));
     },
-    claimLogKey: (key) =>
+    claimKey: (key) =>
       transaction(async (run) => {
         await run(setFirst({ name: KEY, value: key }));
         const [{ value } = { value: key }] = await run(property({ name: KEY }));
         return value;
       }),
-    logKey: () => valueOf(KEY),
-    replaceLogKey: (change) =>
+    key: () => valueOf(KEY),
+    replaceKey: (change) =>
       transaction(async (run) => {
         const changed = await run(replace({ name: KEY, ...change }));
         if (changed.length === 0) return null;
@@ -137,9 +129,9 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
         await run(put({ name: ENDED_KEYS, value: JSON.stringify(keys) }));
         return until;
       }),
-    endedLogKeys: async () => parseEnded(await valueOf(ENDED_KEYS)),
+    endedKeys: async () => parseEnded(await valueOf(ENDED_KEYS)),
     checkpoint: () => valueOf(CHECKPOINT),
-    publishCheckpoint: ({ from, to, key }) =>
+    publish: ({ from, to, key }) =>
       transaction(async (run) => {
         // This statement changes nothing. It checks that `key` is still the log's key, and locks the row. So no other
         // transaction can replace the key before the new checkpoint is stored.
@@ -161,4 +153,55 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
 /** Parses the earlier keys. The value is not validated, because only `replaceLogKey` writes it. */
 function parseEnded(value: string | null | undefined): EndedLogKey[] {
   return value === null || value === undefined ? [] : (JSON.parse(value) as EndedLogKey[]);
+}
+
+export function createTimestampTables({ db, read, transaction }: Engine): TimestampStore {
+  const insertAnchor = prepare((anchor: { id: string; certificate: string }) =>
+    db
+      .insertInto("log_anchors")
+      .values(anchor)
+      .onConflict((conflict) => conflict.column("id").doNothing()),
+  );
+  const insert = prepare((row: Omit<LogTimestamp, "anchor"> & { anchor_id: string }) =>
+    db
+      .insertInto("log_timestamps")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["authority", "size"]).doNothing())
+      .returning("size"),
+  );
+  const first = prepare(({ authority, size }: { authority: string; size: number }) =>
+    db
+      .selectFrom("log_timestamps")
+      .innerJoin("log_anchors", "log_anchors.id", "log_timestamps.anchor_id")
+      .select(["authority", "size", "token", "certificate as anchor"])
+      .where("authority", "=", authority)
+      .where("size", ">=", size)
+      .orderBy("size")
+      .limit(atMost(1)),
+  );
+  const last = prepare(({ authority }: { authority: string }) =>
+    db
+      .selectFrom("log_timestamps")
+      .select("size")
+      .where("authority", "=", authority)
+      .orderBy("size", "desc")
+      .limit(atMost(1)),
+  );
+
+  return {
+    put: ({ anchor, ...row }) =>
+      transaction(async (run) => {
+        const id = createHash("sha256").update(anchor, "base64").digest("hex");
+        await run(insertAnchor({ id, certificate: anchor }));
+        return (await run(insert({ ...row, anchor_id: id }))).length > 0;
+      }),
+    async from(authority, size) {
+      const [row] = await read(first({ authority, size }));
+      return row ?? null;
+    },
+    async lastSize(authority) {
+      const [row] = await read(last({ authority }));
+      return row?.size ?? 0;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toOpenError } from "./open-error.ts";
+import { toOpenError } from "./open-store.ts";
 
 const place = { dataDir: "/srv/data", databaseUrl: null };
 const withCode = (code: string) => Object.assign(new Error(`${code}: …`), { code });

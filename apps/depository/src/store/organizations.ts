@@ -3,11 +3,9 @@ import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 import { begins, type Values } from "./search-conditions.ts";
-import type { Organization, Store } from "./store.ts";
+import type { Organization, OrganizationStore } from "./store.ts";
 
-type Organizations = Pick<Store, "putOrganization" | "organization">;
-
-export function createOrganizations({ db, read, transaction }: Engine): Organizations {
+export function createOrganizations({ db, read, transaction }: Engine): OrganizationStore {
   const upsertOrganization = prepare(({ id, name }: Organization) =>
     db
       .insertInto("organizations")
@@ -27,7 +25,7 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
   );
 
   return {
-    async putOrganization(organization) {
+    async put(organization) {
       const { id, name } = organization;
       await transaction(async (run) => {
         // The organization's row is written first, because this locks the row. So no two transactions write the parts
@@ -40,7 +38,7 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
         );
       });
     },
-    async organization(id) {
+    async get(id) {
       const [organization] = await read(byId({ id }));
       return organization ?? null;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { onSharedDatabase } from "../../test/shared-database.ts";
-import { describeStore } from "./contract/describe-store.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
 import { openPostgresStore } from "./postgres.ts";
 
 describe.skipIf(!hasPostgres || findPgBouncer() === null)("through PgBouncer", () => {

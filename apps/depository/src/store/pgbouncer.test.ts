@@ -6,7 +6,7 @@ import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scrip
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import { UnusableStoreError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
@@ -101,7 +101,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       expect(await runSql(url, locks)).toEqual([{ locks: 0 }]);
       const one = fingerprint();
       await register(stores[0]!);
-      const added = await Promise.all(stores.map((store) => store.addFingerprints([one])));
+      const added = await Promise.all(stores.map((store) => store.fingerprints.add([one])));
       expect(added.flat().filter((addition) => addition === "ADDED")).toHaveLength(1);
       for (const store of stores) await store.close();
     }));

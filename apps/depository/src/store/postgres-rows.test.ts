@@ -9,7 +9,7 @@ import { MAX_EXAMINED } from "./bounded-walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 /**
@@ -35,10 +35,10 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url });
       await register(store);
       const batch = { organizationId: organization.id, maxSize: 1_000, createdAt: 1 };
-      const add = () => store.addFingerprints(Array.from({ length: 1_000 }, () => fingerprint()));
+      const add = () => store.fingerprints.add(Array.from({ length: 1_000 }, () => fingerprint()));
       for (let turn = 0; turn < 5; turn += 1) {
         await add();
-        await store.closeBatch({ ...batch, id: randomUUID() });
+        await store.batches.close({ ...batch, id: randomUUID() });
       }
       await runSql(
         url,
@@ -53,13 +53,13 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await store.close();
       // Each step of a plan handles the selected rows. If each waiting row were compared with each selected row, the
       // plan would handle millions of rows.
-      const close = (writes: Store) => writes.closeBatch({ ...batch, id: randomUUID() });
+      const close = (writes: Store) => writes.batches.close({ ...batch, id: randomUUID() });
       expect(await rowsExamined(url, close)).toBeLessThan(15 * batch.maxSize);
-      expect(await rowsExamined(url, (reads) => reads.waiting(100))).toBeLessThan(1_000);
-      expect(await rowsExamined(url, (reads) => reads.backlog(100))).toBeLessThan(1_000);
+      expect(await rowsExamined(url, (reads) => reads.batches.waiting(100))).toBeLessThan(1_000);
+      expect(await rowsExamined(url, (reads) => reads.batches.backlog(100))).toBeLessThan(1_000);
       const page = { after: null, limit: 21 };
       for (const statuses of [["QUEUED"], []] as const) {
-        const latest = (reads: Store) => reads.latestFingerprints({ ...page, statuses });
+        const latest = (reads: Store) => reads.fingerprints.latest({ ...page, statuses });
         expect.soft(await rowsExamined(url, latest), statuses.join()).toBeLessThan(2_000);
       }
     }));
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const named = (name: string, count: number) =>
           Promise.all(
             Array.from({ length: count }, (_, index) =>
-              store.putOrganization({ id: `${name} ${index}`, name: `${name} ${index}` }),
+              store.organizations.put({ id: `${name} ${index}`, name: `${name} ${index}` }),
             ),
           );
         await register(store);
@@ -102,17 +102,17 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
               ...(at % 4 === 1 ? { eventId } : {}),
             }),
           );
-          await store.addFingerprints(part);
+          await store.fingerprints.add(part);
           const twins = Array.from({ length: TWINS }, (_, twin) => `twin ${twin}`);
           for (const organizationId of turn === 0 ? twins : [organization.id]) {
             const id = randomUUID();
-            await store.closeBatch({ id, organizationId, maxSize: 900, createdAt: turn });
+            await store.batches.close({ id, organizationId, maxSize: 900, createdAt: turn });
           }
         }
-        const [newest] = await store.latestBatches({ after: null, limit: 1 });
+        const [newest] = await store.batches.latest({ after: null, limit: 1 });
         const members = newest?.id ?? "";
         const half = { after: null, limit: 15_000, statuses: [] };
-        const row = (await store.latestFingerprints(half)).rows.at(-1);
+        const row = (await store.fingerprints.latest(half)).rows.at(-1);
         const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
         // With this many rows, a plan exceeds the limits below if it reads all batches or all counts.
@@ -141,60 +141,60 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const end = { ...page, isBackward: true } as const;
         const below = { ...page, after: row ?? null } as const;
         const walks: readonly ((store: Store) => unknown)[] = [
-          (reads) => reads.searchFingerprints({ ...page, tags: neverMet }),
-          (reads) => reads.searchFingerprints({ ...end, tags: neverMet }),
-          (reads) => reads.searchFingerprints({ ...page, documentId, tags: { kind: "invoice" } }),
-          (reads) => reads.searchFingerprints({ ...page, documentId, eventId }),
-          (reads) => reads.searchFingerprints({ ...page, documentId, eventId, tags: neverMet }),
+          (reads) => reads.fingerprints.search({ ...page, tags: neverMet }),
+          (reads) => reads.fingerprints.search({ ...end, tags: neverMet }),
+          (reads) => reads.fingerprints.search({ ...page, documentId, tags: { kind: "invoice" } }),
+          (reads) => reads.fingerprints.search({ ...page, documentId, eventId }),
+          (reads) => reads.fingerprints.search({ ...page, documentId, eventId, tags: neverMet }),
           // All 30,000 hashes begin with these digits.
-          (reads) => reads.searchFingerprints({ ...page, hashPrefix: "0".repeat(58) }),
-          (reads) => reads.searchFingerprints({ ...end, hashPrefix: "0".repeat(58), documentId }),
-          (reads) => reads.searchFingerprints({ ...page, organizationName: "twin" }),
-          (reads) => reads.searchFingerprints({ ...end, organizationName: "empty" }),
+          (reads) => reads.fingerprints.search({ ...page, hashPrefix: "0".repeat(58) }),
+          (reads) => reads.fingerprints.search({ ...end, hashPrefix: "0".repeat(58), documentId }),
+          (reads) => reads.fingerprints.search({ ...page, organizationName: "twin" }),
+          (reads) => reads.fingerprints.search({ ...end, organizationName: "empty" }),
           (reads) =>
-            reads.searchFingerprints({ ...page, organizationName: "twin 7", tags: neverMet }),
-          (reads) => reads.searchFingerprints({ ...page, organizationName: "twin", documentId }),
+            reads.fingerprints.search({ ...page, organizationName: "twin 7", tags: neverMet }),
+          (reads) => reads.fingerprints.search({ ...page, organizationName: "twin", documentId }),
           (reads) =>
-            reads.searchFingerprints({ ...page, organizationId: organization.id, documentId }),
-          (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
-          (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
-          (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
-          (reads) => reads.latestFingerprints({ ...page, statuses: ["NEW", "PROCESSING"] }),
+            reads.fingerprints.search({ ...page, organizationId: organization.id, documentId }),
+          (reads) => reads.fingerprints.latest({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
+          (reads) => reads.fingerprints.latest({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
+          (reads) => reads.fingerprints.latest({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
+          (reads) => reads.fingerprints.latest({ ...page, statuses: ["NEW", "PROCESSING"] }),
         ];
         const pages = [page, end, below, { ...below, isBackward: true }].flatMap(
           (each): ((store: Store) => unknown)[] => [
-            (reads) => reads.searchFingerprints({ ...each, documentId }),
-            (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
-            (reads) => reads.searchFingerprints({ ...each, organizationId: organization.id }),
-            (reads) => reads.searchFingerprints({ ...each, organizationId: "twin 7" }),
-            (reads) => reads.searchFingerprints({ ...each, organizationName: "northwind" }),
-            (reads) => reads.searchFingerprints({ ...each, organizationName: "twin 7" }),
-            (reads) => reads.searchFingerprints({ ...each, hashPrefix }),
-            (reads) => reads.searchFingerprints(each),
-            (reads) => reads.latestFingerprints({ ...each, statuses: [] }),
-            (reads) => reads.latestFingerprints({ ...each, statuses: ["NEW"] }),
-            (reads) => reads.latestBatches(each),
-            (reads) => reads.batchMembers(members, each),
+            (reads) => reads.fingerprints.search({ ...each, documentId }),
+            (reads) => reads.fingerprints.search({ ...each, tags: { kind: "invoice" } }),
+            (reads) => reads.fingerprints.search({ ...each, organizationId: organization.id }),
+            (reads) => reads.fingerprints.search({ ...each, organizationId: "twin 7" }),
+            (reads) => reads.fingerprints.search({ ...each, organizationName: "northwind" }),
+            (reads) => reads.fingerprints.search({ ...each, organizationName: "twin 7" }),
+            (reads) => reads.fingerprints.search({ ...each, hashPrefix }),
+            (reads) => reads.fingerprints.search(each),
+            (reads) => reads.fingerprints.latest({ ...each, statuses: [] }),
+            (reads) => reads.fingerprints.latest({ ...each, statuses: ["NEW"] }),
+            (reads) => reads.batches.latest(each),
+            (reads) => reads.batches.members(members, each),
           ],
         );
         const snapshots: readonly ((store: Store) => unknown)[] = [
-          (reads) => reads.snapshot("hash 2500"),
-          (reads) => reads.snapshotAfter("hash 2500"),
+          (reads) => reads.ledger.snapshot("hash 2500"),
+          (reads) => reads.ledger.snapshotAfter("hash 2500"),
         ];
         const counts: readonly ((store: Store) => unknown)[] = [
-          (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
-          (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
-          (reads) => reads.fingerprintCounts("HOUR", 100 * DAY_MS, 101 * DAY_MS),
-          (reads) => reads.batchesToCount(101),
-          (reads) => reads.batchedCounts("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
-          (reads) => reads.finalTimes("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
-          (reads) => reads.backlog(100),
-          (reads) => reads.waiting(100),
+          (reads) => reads.counts.since([8_970 * DAY_MS + MINUTE_MS]),
+          (reads) => reads.counts.received("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
+          (reads) => reads.counts.received("HOUR", 100 * DAY_MS, 101 * DAY_MS),
+          (reads) => reads.counts.batchesToCount(101),
+          (reads) => reads.counts.batched("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
+          (reads) => reads.counts.finalTimes("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
+          (reads) => reads.batches.backlog(100),
+          (reads) => reads.batches.waiting(100),
         ];
         // There are ten times as many counts of organizations as one call examines.
         const organizations: readonly ((store: Store) => unknown)[] = [
           (reads) =>
-            reads.organizationCounts({ unit: "HOUR", from: 0, to: 100 * HOUR_MS, most: 8 }),
+            reads.counts.byOrganization({ unit: "HOUR", from: 0, to: 100 * HOUR_MS, most: 8 }),
         ];
         // A plan has a few steps, and each step handles only rows that are walked, shown or counted. A plan that reads
         // all fingerprints handles at least 30,000 rows. A plan that reads all batches or all counts handles at least
@@ -214,7 +214,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await expectAtMost(1_000, counts);
         await expectAtMost(6 * MAX_ORGANIZATION_ROWS, organizations);
         const reads = await openPostgresStore({ ...limits, url });
-        const examined = await reads.organizationCounts({
+        const examined = await reads.counts.byOrganization({
           unit: "HOUR",
           from: 0,
           to: 100 * HOUR_MS,

@@ -15,8 +15,8 @@ import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { newFingerprintEvents } from "./webhook-events.ts";
-import { describeStore } from "./contract/describe-store.ts";
-import { fingerprint, organization, register } from "./contract/example-records.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
+import { fingerprint, organization, register } from "../../test/store-contract/example-records.ts";
 import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 import { schemaVersion } from "./schema-version.ts";
 
@@ -99,12 +99,12 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await store.ping();
       const one = fingerprint();
       await withSetting("fsync", "off", async () => {
-        const refused = store.addFingerprints([one]);
+        const refused = store.fingerprints.add([one]);
         await expect(refused).rejects.toThrow(StoreUnavailableError);
         await expect(refused).rejects.toThrow(/fsync off.*writes nothing/);
-        expect(await store.fingerprint(one.hash)).toBeNull();
+        expect(await store.fingerprints.get(one.hash)).toBeNull();
       });
-      expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
+      expect(await store.fingerprints.add([one])).toEqual(["ADDED"]);
       await store.close();
     }));
 
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         const [store, restored] = [createSqlStore(source), createSqlStore(target)];
         const keyHash = "k";
         await register(store);
-        await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
+        await store.keys.put({ keyHash, organizationId: organization.id, createdAt: 1 });
         const webhook = {
           id: "w",
           keyHash,
@@ -128,21 +128,21 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         };
         const statuses = ["NEW"] as const;
         const organizationId = organization.id;
-        await store.addWebhook({ ...webhook, organizationId, statuses, createdAt: 1 }, 1);
-        const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
-        if (lease !== undefined) await store.webhookVerified(lease);
+        await store.webhooks.add({ ...webhook, organizationId, statuses, createdAt: 1 }, 1);
+        const [lease] = await store.webhooks.lease({ now: 1, leaseMs: 1, limit: 1 });
+        if (lease !== undefined) await store.webhooks.verified(lease);
         const added = [fingerprint(), fingerprint(), fingerprint()] as const;
-        await store.addFingerprints([added[0]]);
-        await store.addFingerprints([added[1]]);
+        await store.fingerprints.add([added[0]]);
+        await store.fingerprints.add([added[1]]);
         const pieces: string[] = [];
         await backUp(source, async (piece) => void pieces.push(piece));
         const lines = Readable.from(pieces.join("").trimEnd().split("\n"));
         await restore(target, lines);
-        await restored.addFingerprints([added[2]]);
+        await restored.fingerprints.add([added[2]]);
         for (const { hash } of added) {
-          const event = await restored.nextEvent("w");
+          const event = await restored.webhooks.nextEvent("w");
           expect(event?.hashes).toEqual([hash]);
-          if (event !== null) await restored.eventDelivered(event, { at: 1, after: null });
+          if (event !== null) await restored.webhooks.delivered(event, { at: 1, after: null });
         }
         await Promise.all([store.close(), restored.close()]);
       }),
@@ -157,26 +157,26 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = createSqlStore(engine);
       const [id, keyHash] = ["w", "k"];
       await register(store);
-      await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
+      await store.keys.put({ keyHash, organizationId: organization.id, createdAt: 1 });
       const webhook = { id, keyHash, url: "https://hook.example/", secret: "", challenge: "" };
       const { id: organizationId } = organization;
-      await store.addWebhook({ ...webhook, organizationId, statuses: ["NEW"], createdAt: 1 }, 1);
-      const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
-      if (lease !== undefined) await store.webhookVerified(lease);
+      await store.webhooks.add({ ...webhook, organizationId, statuses: ["NEW"], createdAt: 1 }, 1);
+      const [lease] = await store.webhooks.lease({ now: 1, leaseMs: 1, limit: 1 });
+      if (lease !== undefined) await store.webhooks.verified(lease);
       let stopped: Promise<void> | undefined;
       const storeEvents = newFingerprintEvents(other.db, other.traits);
       await other.transaction(async (run) => {
         await storeEvents(run, [fingerprint()]);
-        stopped = store.stopWebhook(id, "GONE");
+        stopped = store.webhooks.stop(id, "GONE");
         const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-        const isStopped = async () => (await store.webhooksOfKey(keyHash))[0]?.state === "STOPPED";
+        const isStopped = async () => (await store.webhooks.ofKey(keyHash))[0]?.state === "STOPPED";
         while ((await runSql(url, waiting)).length === 0 && !(await isStopped())) {
           await setTimeout(20);
         }
       });
       await stopped;
-      expect(await store.countEvents(id, 9)).toBe(0);
-      expect(await store.webhooksOfKey(keyHash)).toMatchObject([
+      expect(await store.webhooks.countEvents(id, 9)).toBe(0);
+      expect(await store.webhooks.ofKey(keyHash)).toMatchObject([
         { state: "STOPPED", discarded: 1 },
       ]);
       await Promise.all([store.close(), other.close()]);
@@ -188,24 +188,24 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await register(store);
       const [one, other] = [fingerprint(), fingerprint()];
       await withSetting("synchronous_standby_names", "away", async () => {
-        const refused = store.addFingerprints([one]);
+        const refused = store.fingerprints.add([one]);
         await expect(refused).rejects.toThrow(StoreUnavailableError);
         // This wait is longer than any time limit. Even after it, the server must not show the
         // transaction to anybody.
         await setTimeout(1_000);
-        expect(await store.fingerprint(one.hash)).toBeNull();
+        expect(await store.fingerprints.get(one.hash)).toBeNull();
         // While the first commit waits, its store refuses every write. Another store cannot write the same fingerprint,
         // because the waiting transaction locks its row. So no second commit waits at the server.
-        const later = store.addFingerprints([other]);
+        const later = store.fingerprints.add([other]);
         await expect(later).rejects.toThrow(/an earlier commit waits/);
         const process = await openPostgresStore({ ...limits, url, timeoutMs: 500 });
-        await expect(process.addFingerprints([one])).rejects.toThrow(StoreUnavailableError);
+        await expect(process.fingerprints.add([one])).rejects.toThrow(StoreUnavailableError);
         await process.close();
         const waiting = "select 1 from pg_stat_activity where wait_event = 'SyncRep'";
         expect(await runSql(url, waiting)).toHaveLength(1);
       });
-      while ((await store.fingerprint(one.hash)) === null) await setTimeout(20);
-      expect(await store.addFingerprints([one, other])).toEqual(["UNCHANGED", "ADDED"]);
+      while ((await store.fingerprints.get(one.hash)) === null) await setTimeout(20);
+      expect(await store.fingerprints.add([one, other])).toEqual(["UNCHANGED", "ADDED"]);
       await store.close();
     }));
 
@@ -214,7 +214,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url });
       await register(store);
       await withSetting("synchronous_standby_names", "away", async () => {
-        const added = store.addFingerprints([fingerprint()]);
+        const added = store.fingerprints.add([fingerprint()]);
         added.catch(() => {});
         const cancel =
           "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
@@ -229,7 +229,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const store = await openPostgresStore({ ...limits, url, timeoutMs: 300 });
       await register(store);
       await withSetting("synchronous_standby_names", "away", async () => {
-        await expect(store.addFingerprints([fingerprint()])).rejects.toThrow(StoreUnavailableError);
+        await expect(store.fingerprints.add([fingerprint()])).rejects.toThrow(
+          StoreUnavailableError,
+        );
         await store.close();
       });
     }));
@@ -364,13 +366,13 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const many = Array.from({ length: 600 }, () => fingerprint());
       await Promise.all(
         Array.from({ length: 60 }, (_, index) =>
-          stores[index % 3]!.addFingerprints(many.slice(index * 10, index * 10 + 10)),
+          stores[index % 3]!.fingerprints.add(many.slice(index * 10, index * 10 + 10)),
         ),
       );
       const ids = Array.from({ length: 60 }, () => randomUUID());
       const sizes = await Promise.all(
         ids.map((id, index) =>
-          stores[index % 3]!.closeBatch({
+          stores[index % 3]!.batches.close({
             id,
             organizationId: organization.id,
             maxSize: 13,
@@ -381,7 +383,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       // Sixty batches of at most 13 members have room for all 600 fingerprints, so none may be left without a
       // batch.
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
-      const hashes = (await Promise.all(ids.map((id) => first!.batchHashes(id)))).flat();
+      const hashes = (await Promise.all(ids.map((id) => first!.batches.hashes(id)))).flat();
       expect(hashes.sort()).toEqual(many.map(({ hash }) => hash).sort());
       await Promise.all(stores.map((store) => store.close()));
     }));
@@ -393,7 +395,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const many = Array.from({ length: 200 }, () => fingerprint());
       const added: string[] = [];
       const add = async (store: Store, some: readonly NewFingerprint[]): Promise<void> => {
-        const additions = await store.addFingerprints(some);
+        const additions = await store.fingerprints.add(some);
         added.push(
           ...some.map(({ hash }) => hash).filter((_, index) => additions[index] === "ADDED"),
         );
@@ -405,7 +407,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         ]),
       );
       expect(added.sort()).toEqual(many.map(({ hash }) => hash).sort());
-      expect((await stores[0]!.countFingerprints([])).total).toBe(200);
+      expect((await stores[0]!.counts.since([])).total).toBe(200);
       await Promise.all(stores.map((store) => store.close()));
     }));
 
@@ -415,7 +417,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       const [first] = stores;
       await register(first!);
       const ones = Array.from({ length: 20 }, () => fingerprint());
-      await first!.addFingerprints(ones);
+      await first!.fingerprints.add(ones);
       const id = randomUUID();
       const closed = { id, organizationId: organization.id, maxSize: 20, createdAt: 1 };
       const expected = new Map(ones.map(({ hash, proofs }) => [hash, proofs.map((one) => one.id)]));
@@ -429,7 +431,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           id: randomUUID(),
           proofs: [proof],
         }));
-        const additions = await stores[number % 3]!.addFingerprints(some);
+        const additions = await stores[number % 3]!.fingerprints.add(some);
         for (const [index, { hash }] of some.entries()) {
           if (additions[index] === "EXTENDED") expected.get(hash)?.push(proof.id);
           else if (additions[index] === "FINAL_RECORD") refused += 1;
@@ -438,8 +440,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       };
       const finish = async (): Promise<void> => {
         await inTheMiddle;
-        // `closeBatch` skips locked fingerprints, so it is called again until it has put some of them into the batch.
-        while ((await first!.closeBatch(closed)) === 0) await setTimeout(1);
+        // `batches.close` skips locked fingerprints, so it is called again until it has put some of them into the batch.
+        while ((await first!.batches.close(closed)) === 0) await setTimeout(1);
         const statuses = [
           "QUEUED",
           "PROCESSING",
@@ -448,7 +450,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         ] as const;
         for (const [index, from] of statuses.entries()) {
           const to = statuses[index + 1];
-          if (to !== undefined) await stores[index % 3]!.advanceBatch({ id, from, to, at: 1 });
+          if (to !== undefined) await stores[index % 3]!.batches.advance({ id, from, to, at: 1 });
         }
       };
       const inTurn = async (start: number): Promise<void> => {
@@ -460,7 +462,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await Promise.all([finish(), ...[0, 1, 2, 3, 4, 5].map(inTurn)]);
       let kept = 0;
       for (const one of ones) {
-        const read = await first!.fingerprint(one.hash);
+        const read = await first!.fingerprints.get(one.hash);
         const ids = (read?.proofs ?? []).map((proof) => proof.id);
         kept += ids.length - 1;
         expect(ids.sort()).toEqual(expected.get(one.hash)?.sort());
@@ -476,9 +478,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await register(store);
       const other = await openPostgresEngine({ ...limits, url });
       const one = fingerprint();
-      await store.addFingerprints([one]);
+      await store.fingerprints.add([one]);
       const { organizationId } = one;
-      await store.closeBatch({ id: "b", organizationId, maxSize: 1, createdAt: 1 });
+      await store.batches.close({ id: "b", organizationId, maxSize: 1, createdAt: 1 });
       let commit = (): void => {};
       const isTold = new Promise<void>((resolve) => (commit = resolve));
       let written = (): void => {};
@@ -492,8 +494,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       });
       await isWritten;
       const answer = { isThere: false };
-      const adding = store
-        .addFingerprints([{ ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] }])
+      const adding = store.fingerprints
+        .add([{ ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] }])
         .finally(() => (answer.isThere = true));
       const waiting = "select 1 from pg_locks where not granted";
       while (!answer.isThere && (await runSql(url, waiting)).length === 0) await setTimeout(5);
@@ -550,14 +552,14 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const store = await openPostgresStore({ ...limits, url });
     await register(store);
     const one = fingerprint();
-    await store.addFingerprints([one]);
+    await store.fingerprints.add([one]);
     await postgres.server.kill();
-    const tries = [store.ping(), store.fingerprint(one.hash), store.addFingerprints([one])];
+    const tries = [store.ping(), store.fingerprints.get(one.hash), store.fingerprints.add([one])];
     for (const attempt of tries) await expect(attempt).rejects.toThrow(StoreUnavailableError);
     await expect(openPostgresStore({ ...limits, url })).rejects.toThrow(StoreUnavailableError);
     await postgres.server.start();
-    expect((await store.fingerprint(one.hash))?.id).toBe(one.id);
-    expect(await store.addFingerprints([one])).toEqual(["UNCHANGED"]);
+    expect((await store.fingerprints.get(one.hash))?.id).toBe(one.id);
+    expect(await store.fingerprints.add([one])).toEqual(["UNCHANGED"]);
     await store.close();
   });
 });

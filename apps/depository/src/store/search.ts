@@ -46,7 +46,13 @@ import {
   valuesOf,
   walkedRows,
 } from "./search-conditions.ts";
-import { foundAll, type Found, type Position, type Search, type Store } from "./store.ts";
+import {
+  foundAll,
+  type Found,
+  type FingerprintStore,
+  type Position,
+  type Search,
+} from "./store.ts";
 
 type RawRow = Parameters<typeof toRow>[0];
 
@@ -60,7 +66,7 @@ interface Asked {
   readonly lookedUp: readonly LookedUp[];
 }
 
-export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> {
+export function createSearch(engine: Engine): Pick<FingerprintStore, "search"> {
   const { db, traits, read, readApart } = engine;
   const named = organizationsNamed(engine);
   const byTime = byForm((form: Form): Compiled<RawRow> =>
@@ -241,7 +247,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   return {
-    searchFingerprints: (search) =>
+    search: (search) =>
       readPage("<", search, (form, place): Promise<Found> => {
         const tags = Object.entries(search.tags ?? {});
         const given = givenFilters.filter((filter) => search[filter] !== undefined);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
 import type { Store } from "./store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-store-"));
@@ -27,11 +27,11 @@ beforeAll(async () => {
   };
   store = createSqlStore(counting);
   await register(store);
-  await store.addFingerprints([one]);
+  await store.fingerprints.add([one]);
   const { organizationId } = one;
-  await store.closeBatch({ id: "b1", organizationId, maxSize: 1, createdAt: 1 });
-  await store.putLedgerEntry({ batchId: "b1", root: "2b".repeat(32), at: 1 });
-  await store.appendSnapshot(snapshot, ["b1"]);
+  await store.batches.close({ id: "b1", organizationId, maxSize: 1, createdAt: 1 });
+  await store.ledger.putEntry({ batchId: "b1", root: "2b".repeat(32), at: 1 });
+  await store.ledger.appendSnapshot(snapshot, ["b1"]);
 });
 afterAll(async () => {
   await store.close();
@@ -41,10 +41,10 @@ afterAll(async () => {
 it.each<[string, (store: Store) => unknown, object]>([
   [
     "a fingerprint with its batch",
-    (reads) => reads.fingerprint(one.hash),
+    (reads) => reads.fingerprints.get(one.hash),
     { batch: { id: "b1", status: "QUEUED", size: 1, createdAt: one.createdAt } },
   ],
-  ["a snapshot with its entries", (reads) => reads.snapshot(snapshot.hash), snapshot],
+  ["a snapshot with its entries", (reads) => reads.ledger.snapshot(snapshot.hash), snapshot],
 ])("reads %s in one statement", async (_, read, expected) => {
   statements = 0;
   expect(await read(store)).toMatchObject(expected);

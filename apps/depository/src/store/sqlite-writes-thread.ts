@@ -4,17 +4,17 @@ import { answerQuestions } from "@digital-evidence/native/thread";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import type { WriteAnswer, WriteQuestion } from "./sqlite-writes.ts";
-import { KeyRefusedError } from "./api-key.ts";
+import { KeyRefusedError } from "../keys/api-key.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const { path } = workerData as { readonly path: string };
 const store = createSqlStore(openSqliteEngine(path, { use: "USE" }));
 
 answerQuestions(
-  async ([name, given]: WriteQuestion): Promise<WriteAnswer> => {
+  async ({ kind, name, given }: WriteQuestion): Promise<WriteAnswer> => {
     try {
-      const write = store[name] as (...given: readonly unknown[]) => Promise<unknown>;
-      return { value: await write(...given) };
+      const methods = store[kind] as unknown as Record<string, (...given: unknown[]) => unknown>;
+      return { value: await methods[name]?.(...given) };
     } catch (error) {
       // The class of an error is lost on its way between threads.
       if (error instanceof KeyRefusedError) return { refusal: error.problem };

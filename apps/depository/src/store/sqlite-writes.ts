@@ -5,50 +5,37 @@ import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { toStoreError } from "./sqlite-errors.ts";
 import type { Store } from "./store.ts";
-import { KeyRefusedError } from "./api-key.ts";
+import { KeyRefusedError } from "../keys/api-key.ts";
 
 /** The maximum number of writes that wait for the thread. Any further write is refused. */
 const MAX_WAITING_WRITES = 4_096;
 
-/** The methods that write. Their arguments and results can be sent to a thread. */
-const writes = [
-  "addAuditEntry",
-  "addFingerprints",
-  "addLogNodes",
-  "addWebhook",
-  "advanceBatch",
-  "appendSnapshot",
-  "claimKind",
-  "claimLogKey",
-  "closeBatch",
-  "countAttempt",
-  "countBatch",
-  "deleteWebhook",
-  "disableApiKeys",
-  "eventDelivered",
-  "leaseWebhooks",
-  "publishCheckpoint",
-  "putApiKey",
-  "putCosignature",
-  "putLedgerEntry",
-  "putOrganization",
-  "putTimestamp",
-  "releaseLease",
-  "releaseWebhook",
-  "replaceApiKey",
-  "replaceLogKey",
-  "retryBatch",
-  "setBatchRoot",
-  "showAgain",
-  "stopWebhook",
-  "takeLease",
-  "useApiKey",
-  "webhookFailed",
-  "webhookVerified",
-  "withhold",
-] as const satisfies readonly (keyof Store)[];
+/** The methods that write, by kind. Their arguments and results can be sent to a thread. */
+const writes = {
+  organizations: ["put"],
+  keys: ["put", "replace", "use", "disable"],
+  fingerprints: ["add"],
+  counts: ["countBatch"],
+  batches: ["close", "advance", "setRoot", "countAttempt", "retry"],
+  ledger: ["putEntry", "appendSnapshot"],
+  log: ["addNodes", "claimKey", "replaceKey", "publish", "putCosignature"],
+  timestamps: ["put"],
+  webhooks: ["add", "delete", "lease", "delivered", "verified", "release", "failed", "stop"],
+  withholdings: ["withhold", "showAgain"],
+  audit: ["add"],
+  leases: ["take", "release"],
+  kind: ["claim"],
+} as const satisfies Writes;
 
-export type WriteQuestion = readonly [name: (typeof writes)[number], given: readonly unknown[]];
+const kinds = Object.keys(writes) as (keyof typeof writes)[];
+
+type Writes = { readonly [Kind in keyof Store]?: readonly (keyof Store[Kind])[] };
+
+export interface WriteQuestion {
+  readonly kind: keyof typeof writes;
+  readonly name: string;
+  readonly given: readonly unknown[];
+}
 
 export type WriteAnswer =
   | { readonly value: unknown }
@@ -64,9 +51,9 @@ export function withWritesApart(engine: Engine, path: string): Store {
     workerData: { path },
     maxWaiting: MAX_WAITING_WRITES,
   });
-  const ask = async (name: WriteQuestion[0], given: readonly unknown[]): Promise<unknown> => {
+  const ask = async (question: WriteQuestion): Promise<unknown> => {
     try {
-      const answer = await thread.ask([name, given]);
+      const answer = await thread.ask(question);
       if ("refusal" in answer) throw new KeyRefusedError(answer.refusal);
       if ("misuse" in answer) throw new TypeError(answer.misuse);
       return answer.value;
@@ -76,11 +63,18 @@ export function withWritesApart(engine: Engine, path: string): Store {
       engine.seeCommits();
     }
   };
+  const apart = Object.fromEntries(
+    kinds.map((kind) => {
+      const asking = writes[kind].map((name) => [
+        name,
+        (...given: unknown[]) => ask({ kind, name, given }),
+      ]);
+      return [kind, { ...store[kind], ...Object.fromEntries(asking) }];
+    }),
+  ) as Pick<Store, (typeof kinds)[number]>;
   return {
     ...store,
-    ...(Object.fromEntries(
-      writes.map((name) => [name, (...given: unknown[]) => ask(name, given)]),
-    ) as unknown as Pick<Store, (typeof writes)[number]>),
+    ...apart,
     async close() {
       await thread.close();
       await store.close();

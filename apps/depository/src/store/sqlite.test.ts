@@ -13,7 +13,7 @@ import { openSqliteStore } from "./sqlite.ts";
 import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { describeStore } from "./contract/describe-store.ts";
+import { describeStore } from "../../test/store-contract/describe-store.ts";
 import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 
 /** Opens a store that checks every statement that it runs: LIMIT must not have a bare placeholder (see `atMost`). */
@@ -58,10 +58,10 @@ describeStore("SQLite, with its writes on a thread", () => openFresh(openSqliteS
 it("writes while the event loop stands still", async () => {
   await inFreshFolder(async (path) => {
     const store = await openSqliteStore(path);
-    await store.putOrganization({ id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01", name: "First" });
+    await store.organizations.put({ id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01", name: "First" });
     const other = new DatabaseSync(path, { readOnly: true });
     const named = other.prepare("select count(*) as found from organizations where name = 'Next'");
-    const written = store.putOrganization({
+    const written = store.organizations.put({
       id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a02",
       name: "Next",
     });
@@ -180,13 +180,13 @@ it("[GR2] creates no store where there has to be one", () =>
 it("[GR2] writes nothing where it is opened for reading", () =>
   inFreshFolder(async (path) => {
     const store = await openSqliteStore(path);
-    await store.putOrganization({ id: "a", name: "a" });
+    await store.organizations.put({ id: "a", name: "a" });
     await store.close();
     const before = readFileSync(path);
     const engine = openSqliteEngine(path, { use: "READ" });
     const reads = createSqlStore(engine);
-    expect(await reads.organization("a")).toMatchObject({ name: "a" });
-    await expect(reads.putOrganization({ id: "b", name: "b" })).rejects.toThrow("readonly");
+    expect(await reads.organizations.get("a")).toMatchObject({ name: "a" });
+    await expect(reads.organizations.put({ id: "b", name: "b" })).rejects.toThrow("readonly");
     await engine.close();
     expect(readFileSync(path)).toEqual(before);
   }));

@@ -1,5 +1,5 @@
-// The interface of the store, which the rest of the service uses. The tests in contract/ check on every database that
-// the store keeps this contract:
+// The interfaces of the store, which the rest of the service uses. The tests in test/store-contract check on every
+// database that the store keeps this contract:
 //  - When a write is reported as done, it is durable and visible to every read that starts afterwards.
 //  - Reads see only committed writes.
 //  - Every write may be repeated. The repeated write changes nothing, and its result says so.
@@ -17,227 +17,106 @@ import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import type { CountedState } from "./batch-state.ts";
 import type { TimeCount } from "./time-bounds.ts";
-import type { ApiKeyStore } from "./api-key.ts";
+import type { ApiKeyStore } from "../keys/api-key.ts";
 import type { AuditStore } from "./audit-log.ts";
 import type { WebhookStore } from "./webhook.ts";
-import type { Withheld, WithholdingStore } from "./withholding.ts";
+import type { Withheld, WithholdingReads, WithholdingStore } from "./withholding.ts";
 
-/** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
-export interface Store extends ApiKeyStore, WebhookStore, AuditStore, WithholdingStore {
-  putOrganization(organization: Organization): Promise<void>;
-  organization(id: string): Promise<Organization | null>;
-
-  /**
-   * Adds fingerprints. A fingerprint that names a signer is added only if this signer has signed it. If the hash is
-   * already stored, only signatures of further keys are added, and only until the fingerprint is final.
-   * @returns one result for each fingerprint, in order
-   * @throws KeyRefusedError if the API key of one of them is not accepted at its `createdAt`; nothing is then added
-   */
-  addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
-  /** Stores nothing. @returns the results that `addFingerprints` would return now */
-  previewFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
-  fingerprint(hash: string): Promise<Fingerprint | null>;
-  /** Newest first. An empty list of statuses means any status. */
-  latestFingerprints(query: LatestQuery): Promise<Found>;
-  /** Newest first. A fingerprint must match all given filters. */
-  searchFingerprints(search: Search): Promise<Found>;
-  /**
-   * The fingerprints signed with the key, newest first.
-   * @param signer 128 lower-case hex digits
-   */
-  signerFingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;
-  /** @param signer 128 lower-case hex digits */
-  signer(signer: string): Promise<Signer>;
-  /** The keys that have this address on the public ledger: one, or none. */
-  signersAt(address: string): Promise<readonly string[]>;
-  /**
-   * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
-   * to the minute, so the count includes the whole of that minute.
-   */
-  countFingerprints(
-    times: readonly number[],
-  ): Promise<{ since: readonly PeriodCount[]; total: number }>;
-  /**
-   * Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. An hour or day without
-   * fingerprints is left out.
-   */
-  fingerprintCounts(
-    unit: CountedUnit,
-    from: number,
-    to: number,
-  ): Promise<{ start: number; fingerprints: number }[]>;
-
-  /**
-   * Returns at most `limit` batches whose members must be counted: they are not counted yet, or the state of the batch
-   * has changed since. The oldest batch comes first.
-   */
-  batchesToCount(limit: number): Promise<BatchToCount[]>;
-  /**
-   * Counts the members of a batch for `batchedCounts`, `organizationCounts` and, if the batch is final, `finalTimes`.
-   * @returns false if another worker has counted the batch, or if the batch has another state by now
-   */
-  countBatch(batch: BatchToCount): Promise<boolean>;
-  /**
-   * Counts the members of batches by the hour or day (UTC) in which the members were received, oldest first. A batch
-   * is included after `countBatch` has counted it. An hour or day without members is left out.
-   */
-  batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
-  /**
-   * The counts of `batchedCounts` for the organizations with the most members. The store examines only a limited number
-   * of rows, the newest first.
-   */
-  organizationCounts(query: {
-    readonly unit: CountedUnit;
-    readonly from: number;
-    readonly to: number;
-    /** The maximum number of organizations. */
-    readonly most: number;
-  }): Promise<{
-    /** The largest organization comes first. The counts of one organization are in order of time, oldest first. */
-    readonly rows: readonly OrganizationCount[];
-    /** Whether all counts of the period were examined. */
-    readonly isComplete: boolean;
-  }>;
-  /**
-   * Counts fingerprints by the time from their receipt until they were final. There is one histogram for each hour or
-   * day (UTC) in which fingerprints became final. The oldest hour or day comes first, and within it the shortest time.
-   */
-  finalTimes(
-    unit: CountedUnit,
-    from: number,
-    to: number,
-  ): Promise<(TimeCount & { readonly start: number })[]>;
-
-  /**
-   * For each organization with waiting fingerprints: their number, counted up to `atMost`, and the time of the
-   * oldest.
-   */
-  waiting(
-    atMost: number,
-  ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
-  /**
-   * Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. Creates no batch if none waits,
-   * and changes nothing if the batch already exists.
-   * @returns the size of the batch; 0 if there is none
-   */
-  closeBatch(batch: NewBatch): Promise<number>;
-  batch(id: string): Promise<Batch | null>;
-  latestBatches(page: Page): Promise<readonly Batch[]>;
-  /** @param root in lower case */
-  batchesByRoot(root: string): Promise<readonly Batch[]>;
-  batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** Counts the fingerprints without a batch and the batches that are not final, up to `atMost` for each count. */
-  backlog(atMost: number): Promise<Backlog>;
-  /** Oldest first. */
-  batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
-  batchHashes(batchId: string): Promise<string[]>;
-  /**
-   * The records of the batch's members after the position `after`, oldest first. If `after` is null, they begin with
-   * the first member.
-   */
-  batchRecords(batchId: string, after: Position | null, limit: number): Promise<Fingerprint[]>;
-  /** Changes the status of a batch that has the status `from`. @returns whether this call changed it */
-  advanceBatch(move: BatchMove): Promise<boolean>;
-  /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
-  setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
-  /**
-   * Counts a refusal by the ledger, unless another worker has already counted the same refusal.
-   * @returns whether this call counted it
-   */
-  countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
-  /**
-   * Returns an errored batch to PENDING_COMMITMENT, sets its number of refusals to zero, and records the retry.
-   * @returns false if the batch is not errored, or has another number of refusals than `retryCount`
-   */
-  retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
-
-  /** Stores the ledger's entry for a batch, unless the batch already has an entry. @returns the stored entry */
-  putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
-  waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
-  lastSnapshot(): Promise<SnapshotHeader | null>;
-  /** Adds the next snapshot. @returns false when another process has already used its ordinal */
-  appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
-  snapshot(hash: string): Promise<Snapshot | null>;
-  snapshotAt(ordinal: number): Promise<Snapshot | null>;
-  /**
-   * @returns the snapshot after the one with this hash; null if no snapshot has this hash, or if it is the last
-   * snapshot
-   */
-  snapshotAfter(hash: string): Promise<Snapshot | null>;
-
-  /** The hashes of at most `count` snapshots in order, beginning with the ordinal `first`. */
-  snapshotHashes(first: number, count: number): Promise<string[]>;
-  /** The hashes of at most `count` nodes of a level in order, beginning with the index `first`. */
-  logNodes(level: number, first: number, count: number): Promise<string[]>;
-  countLogNodes(level: number): Promise<number>;
-  /**
-   * Adds nodes. Nodes that are already stored do not change. The caller must leave no gap between the nodes of a level,
-   * because `countLogNodes` computes the count from the largest index.
-   */
-  addLogNodes(nodes: readonly LogNode[]): Promise<void>;
-  /** Sets the log's verifier key, unless one is set already. @returns the stored key */
-  claimLogKey(key: string): Promise<string>;
-  logKey(): Promise<string | null>;
-  /**
-   * Replaces the log's verifier key, but only if it is still the key `from`. That key is added to `endedLogKeys`, with
-   * the size of the newest checkpoint.
-   * @returns this size, which is 0 if there is no checkpoint; null if the log has another key than `from`
-   */
-  replaceLogKey(change: { from: string; to: string }): Promise<number | null>;
-  /** The log's earlier keys, the oldest first. */
-  endedLogKeys(): Promise<EndedLogKey[]>;
-  /** The newest signed checkpoint, without cosignatures. */
-  checkpoint(): Promise<string | null>;
-  /**
-   * Replaces the newest checkpoint, but only if it is still the checkpoint `from` (null if there was none), and `key`
-   * is still the log's key.
-   * @returns whether it was replaced
-   */
-  publishCheckpoint(change: { from: string | null; to: string; key: string }): Promise<boolean>;
-  /** The newest cosignature of each witness. */
-  cosignatures(): Promise<LogCosignature[]>;
-  /** @returns false when a cosignature of a larger tree is already stored for this witness */
-  putCosignature(cosignature: LogCosignature): Promise<boolean>;
-  /** @returns false when this authority already has a token for a tree of this size; the existing token is kept */
-  putTimestamp(timestamp: LogTimestamp): Promise<boolean>;
-  /** The authority's timestamp of the smallest tree that has at least `size` entries. Null if there is none. */
-  timestampFrom(authority: string, size: number): Promise<LogTimestamp | null>;
-  /** The size of the largest tree that the authority has timestamped; 0 if there is none. */
-  lastTimestamped(authority: string): Promise<number>;
-
-  /**
-   * Takes a lease that nobody holds, or extends it for its holder. @returns whether `holder` now holds it
-   */
-  takeLease(lease: Lease): Promise<boolean>;
-  /** Ends a lease, if `holder` still holds it. */
-  releaseLease(lease: Pick<Lease, "name" | "holder">): Promise<void>;
-  /**
-   * Marks a store that has no mark yet: an empty one as wanted, any other as real. @returns the mark, which never
-   * changes again
-   */
-  claimKind(wanted: StoreKind): Promise<StoreKind>;
+/**
+ * One member for each kind of thing. Times are milliseconds since 1970 (UTC), except for times that a hash covers: these
+ * are text.
+ */
+export interface Store {
+  readonly organizations: OrganizationStore;
+  readonly keys: ApiKeyStore;
+  readonly fingerprints: FingerprintStore;
+  readonly signers: SignerStore;
+  readonly counts: CountStore;
+  readonly batches: BatchStore;
+  readonly ledger: LedgerStore;
+  /** The transparency log over the ledger's snapshots. */
+  readonly log: LogStore;
+  readonly timestamps: TimestampStore;
+  readonly webhooks: WebhookStore;
+  readonly withholdings: WithholdingStore;
+  readonly audit: AuditStore;
+  readonly leases: LeaseStore;
+  readonly kind: KindStore;
   /** A number that changes with every write of any process. Null where the store does not know it. */
   version(): number | null;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Lease {
-  readonly name: string;
-  readonly holder: string;
+/** What the public may read. A replica can answer it: with-replica.ts. */
+export interface PublicReads {
+  readonly fingerprints: FingerprintReads;
+  readonly signers: SignerStore;
+  readonly counts: CountReads;
+  readonly batches: BatchReads;
+  readonly ledger: SnapshotReads;
+  readonly withholdings: WithholdingReads;
+}
+
+export interface KindStore {
   /**
-   * The present time. A lease that has ended by this time can be taken, and so can one that ends later than two lengths
-   * of this lease from now.
+   * Marks a store that has no mark yet: an empty one as wanted, any other as real. @returns the mark, which never
+   * changes again
    */
-  readonly at: number;
-  readonly until: number;
+  claim(wanted: StoreKind): Promise<StoreKind>;
 }
 
 export type StoreKind = "REAL" | "DEMONSTRATION";
 
+export interface Position {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/**
+ * Requests the rows after the position `after` or, if `isBackward` is true, the rows before it. In both cases, the rows
+ * are returned in the order of the list.
+ */
+export interface Page {
+  /** Null means the beginning of the list or, if the page is requested backward, its end. */
+  readonly after: Position | null;
+  readonly limit: number;
+  readonly isBackward?: boolean;
+}
+
+export interface OrganizationStore {
+  put(organization: Organization): Promise<void>;
+  get(id: string): Promise<Organization | null>;
+}
+
 export interface Organization {
   readonly id: string;
   readonly name: string;
+}
+
+export interface FingerprintReads {
+  get(hash: string): Promise<Fingerprint | null>;
+  /** Newest first. An empty list of statuses means any status. */
+  latest(query: LatestQuery): Promise<Found>;
+  /** Newest first. A fingerprint must match all given filters. */
+  search(search: Search): Promise<Found>;
+}
+
+export interface FingerprintStore extends FingerprintReads {
+  /**
+   * Adds fingerprints. A fingerprint that names a signer is added only if this signer has signed it. If the hash is
+   * already stored, only signatures of further keys are added, and only until the fingerprint is final.
+   * @returns one result for each fingerprint, in order
+   * @throws KeyRefusedError if the API key of one of them is not accepted at its `createdAt`; nothing is then added
+   */
+  add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
+  /** Stores nothing. @returns the results that `add` would return now */
+  preview(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
+  /**
+   * The records of the batch's members after the position `after`, oldest first. If `after` is null, they begin with
+   * the first member.
+   */
+  ofBatch(batchId: string, after: Position | null, limit: number): Promise<Fingerprint[]>;
 }
 
 export interface NewFingerprint {
@@ -313,6 +192,57 @@ export interface Fingerprint extends Omit<
   readonly batch: Batch | null;
 }
 
+export interface LatestQuery extends Page {
+  readonly statuses: readonly FingerprintStatus[];
+}
+
+/** A search. An absent filter matches everything. */
+export interface Search extends Page {
+  readonly documentId?: string;
+  /** In lower case. */
+  readonly organizationId?: string;
+  readonly tenantId?: string;
+  readonly eventId?: string;
+  readonly documentRef?: string;
+  /** The first digits of the hash, in lower case. */
+  readonly hashPrefix?: string;
+  /** The beginning of the organization's name or of a word in it, in the form that `searchableName` returns. */
+  readonly organizationName?: string;
+  /** Only fingerprints that were received at this time or later match. */
+  readonly from?: number;
+  /** Only fingerprints that were received at this time or earlier match. */
+  readonly to?: number;
+  /** The fingerprint must have all of these tags. */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** The result of a list or a search. */
+export interface Found {
+  readonly rows: readonly FingerprintRow[];
+  /**
+   * The position at which the store stopped reading, because it had read its maximum number of rows. Null if the page
+   * is full or the list has ended.
+   */
+  readonly stoppedAt: Position | null;
+}
+
+export function foundAll(rows: readonly FingerprintRow[]): Found {
+  return { rows, stoppedAt: null };
+}
+
+/** Which keys signed which fingerprints. */
+export interface SignerStore {
+  /**
+   * The fingerprints signed with the key, newest first.
+   * @param signer 128 lower-case hex digits
+   */
+  fingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;
+  /** @param signer 128 lower-case hex digits */
+  get(signer: string): Promise<Signer>;
+  /** The keys that have this address on the public ledger: one, or none. */
+  at(address: string): Promise<readonly string[]>;
+}
+
 /** A summary of the fingerprints that were signed with one key. */
 export interface Signer {
   /** When the oldest fingerprint was received. Null if there are none. */
@@ -324,7 +254,76 @@ export interface Signer {
   readonly hasMoreOrganizations: boolean;
 }
 
+export interface CountReads {
+  /**
+   * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
+   * to the minute, so the count includes the whole of that minute.
+   */
+  since(times: readonly number[]): Promise<{ since: readonly PeriodCount[]; total: number }>;
+  /**
+   * Counts the fingerprints of each hour or day (UTC) that began in a period, oldest first. An hour or day without
+   * fingerprints is left out.
+   */
+  received(
+    unit: CountedUnit,
+    from: number,
+    to: number,
+  ): Promise<{ start: number; fingerprints: number }[]>;
+  /**
+   * Returns at most `limit` batches whose members must be counted: they are not counted yet, or the state of the batch
+   * has changed since. The oldest batch comes first.
+   */
+  batchesToCount(limit: number): Promise<BatchToCount[]>;
+  /**
+   * Counts the members of batches by the hour or day (UTC) in which the members were received, oldest first. A batch
+   * is included after `countBatch` has counted it. An hour or day without members is left out.
+   */
+  batched(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
+  /**
+   * The counts of `batched` for the organizations with the most members. The store examines only a limited number
+   * of rows, the newest first.
+   */
+  byOrganization(query: {
+    readonly unit: CountedUnit;
+    readonly from: number;
+    readonly to: number;
+    /** The maximum number of organizations. */
+    readonly most: number;
+  }): Promise<{
+    /** The largest organization comes first. The counts of one organization are in order of time, oldest first. */
+    readonly rows: readonly OrganizationCount[];
+    /** Whether all counts of the period were examined. */
+    readonly isComplete: boolean;
+  }>;
+  /**
+   * Counts fingerprints by the time from their receipt until they were final. There is one histogram for each hour or
+   * day (UTC) in which fingerprints became final. The oldest hour or day comes first, and within it the shortest time.
+   */
+  finalTimes(
+    unit: CountedUnit,
+    from: number,
+    to: number,
+  ): Promise<(TimeCount & { readonly start: number })[]>;
+}
+
+export interface CountStore extends CountReads {
+  /**
+   * Counts the members of a batch for `batched`, `byOrganization` and, if the batch is final, `finalTimes`.
+   * @returns false if another worker has counted the batch, or if the batch has another state by now
+   */
+  countBatch(batch: BatchToCount): Promise<boolean>;
+}
+
 export type CountedUnit = "HOUR" | "DAY";
+
+export interface PeriodCount {
+  readonly fingerprints: number;
+  /**
+   * The start of the minute in which the first fingerprint of the period was received. Null if there are no
+   * fingerprints.
+   */
+  readonly firstMinute: number | null;
+}
 
 export interface BatchToCount {
   readonly id: string;
@@ -347,13 +346,47 @@ export interface OrganizationCount extends BatchedCount {
   readonly name: string | null;
 }
 
-export interface PeriodCount {
-  readonly fingerprints: number;
+export interface BatchReads {
+  get(id: string): Promise<Batch | null>;
+  latest(page: Page): Promise<readonly Batch[]>;
+  /** @param root in lower case */
+  byRoot(root: string): Promise<readonly Batch[]>;
+  /** Counts the fingerprints without a batch and the batches that are not final, up to `atMost` for each count. */
+  backlog(atMost: number): Promise<Backlog>;
+  /** Oldest first. */
+  members(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
+  hashes(batchId: string): Promise<string[]>;
+}
+
+export interface BatchStore extends BatchReads {
   /**
-   * The start of the minute in which the first fingerprint of the period was received. Null if there are no
-   * fingerprints.
+   * For each organization with waiting fingerprints: their number, counted up to `atMost`, and the time of the
+   * oldest.
    */
-  readonly firstMinute: number | null;
+  waiting(
+    atMost: number,
+  ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
+  /**
+   * Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. Creates no batch if none waits,
+   * and changes nothing if the batch already exists.
+   * @returns the size of the batch; 0 if there is none
+   */
+  close(batch: NewBatch): Promise<number>;
+  inStatus(status: FingerprintStatus, limit: number): Promise<Batch[]>;
+  /** Changes the status of a batch that has the status `from`. @returns whether this call changed it */
+  advance(move: BatchMove): Promise<boolean>;
+  /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
+  setRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
+  /**
+   * Counts a refusal by the ledger, unless another worker has already counted the same refusal.
+   * @returns whether this call counted it
+   */
+  countAttempt(attempt: { id: string; retryCount: number; at: number }): Promise<boolean>;
+  /**
+   * Returns an errored batch to PENDING_COMMITMENT, sets its number of refusals to zero, and records the retry.
+   * @returns false if the batch is not errored, or has another number of refusals than `retryCount`
+   */
+  retry(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 }
 
 /** Counts of what is not final, each with the time (`createdAt`) of the oldest fingerprint or batch. */
@@ -405,58 +438,24 @@ export interface BatchMove {
   };
 }
 
-export interface Position {
-  readonly createdAt: number;
-  readonly id: string;
-}
-
-/**
- * Requests the rows after the position `after` or, if `isBackward` is true, the rows before it. In both cases, the rows
- * are returned in the order of the list.
- */
-export interface Page {
-  /** Null means the beginning of the list or, if the page is requested backward, its end. */
-  readonly after: Position | null;
-  readonly limit: number;
-  readonly isBackward?: boolean;
-}
-
-export interface LatestQuery extends Page {
-  readonly statuses: readonly FingerprintStatus[];
-}
-
-/** A search. An absent filter matches everything. */
-export interface Search extends Page {
-  readonly documentId?: string;
-  /** In lower case. */
-  readonly organizationId?: string;
-  readonly tenantId?: string;
-  readonly eventId?: string;
-  readonly documentRef?: string;
-  /** The first digits of the hash, in lower case. */
-  readonly hashPrefix?: string;
-  /** The beginning of the organization's name or of a word in it, in the form that `searchableName` returns. */
-  readonly organizationName?: string;
-  /** Only fingerprints that were received at this time or later match. */
-  readonly from?: number;
-  /** Only fingerprints that were received at this time or earlier match. */
-  readonly to?: number;
-  /** The fingerprint must have all of these tags. */
-  readonly tags?: Readonly<Record<string, string>>;
-}
-
-/** The result of a list or a search. */
-export interface Found {
-  readonly rows: readonly FingerprintRow[];
+export interface SnapshotReads {
+  lastSnapshot(): Promise<SnapshotHeader | null>;
+  snapshot(hash: string): Promise<Snapshot | null>;
+  snapshotAt(ordinal: number): Promise<Snapshot | null>;
   /**
-   * The position at which the store stopped reading, because it had read its maximum number of rows. Null if the page
-   * is full or the list has ended.
+   * @returns the snapshot after the one with this hash; null if no snapshot has this hash, or if it is the last
+   * snapshot
    */
-  readonly stoppedAt: Position | null;
+  snapshotAfter(hash: string): Promise<Snapshot | null>;
 }
 
-export function foundAll(rows: readonly FingerprintRow[]): Found {
-  return { rows, stoppedAt: null };
+/** The tables of the local ledger. */
+export interface LedgerStore extends SnapshotReads {
+  /** Stores the ledger's entry for a batch, unless the batch already has an entry. @returns the stored entry */
+  putEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
+  waitingEntries(limit: number): Promise<LedgerEntry[]>;
+  /** Adds the next snapshot. @returns false when another process has already used its ordinal */
+  appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
 }
 
 export interface LedgerEntry {
@@ -465,6 +464,54 @@ export interface LedgerEntry {
   readonly receivedAt: number;
   /** The ordinal of the snapshot that contains the entry. Null while the entry waits. */
   readonly ordinal: number | null;
+}
+
+export interface SnapshotHeader {
+  readonly ordinal: number;
+  readonly hash: string;
+  readonly previousHash: string | null;
+  /** ISO 8601, exactly as it was hashed. */
+  readonly timestamp: string;
+}
+
+export interface Snapshot extends SnapshotHeader {
+  readonly entries: readonly { batchId: string; root: string }[];
+}
+
+export interface LogStore {
+  /** The hashes of at most `count` snapshots in order, beginning with the ordinal `first`. */
+  snapshotHashes(first: number, count: number): Promise<string[]>;
+  /** The hashes of at most `count` nodes of a level in order, beginning with the index `first`. */
+  nodes(level: number, first: number, count: number): Promise<string[]>;
+  countNodes(level: number): Promise<number>;
+  /**
+   * Adds nodes. Nodes that are already stored do not change. The caller must leave no gap between the nodes of a level,
+   * because `countNodes` computes the count from the largest index.
+   */
+  addNodes(nodes: readonly LogNode[]): Promise<void>;
+  /** Sets the log's verifier key, unless one is set already. @returns the stored key */
+  claimKey(key: string): Promise<string>;
+  key(): Promise<string | null>;
+  /**
+   * Replaces the log's verifier key, but only if it is still the key `from`. That key is added to `endedKeys`, with
+   * the size of the newest checkpoint.
+   * @returns this size, which is 0 if there is no checkpoint; null if the log has another key than `from`
+   */
+  replaceKey(change: { from: string; to: string }): Promise<number | null>;
+  /** The log's earlier keys, the oldest first. */
+  endedKeys(): Promise<EndedLogKey[]>;
+  /** The newest signed checkpoint, without cosignatures. */
+  checkpoint(): Promise<string | null>;
+  /**
+   * Replaces the newest checkpoint, but only if it is still the checkpoint `from` (null if there was none), and `key`
+   * is still the log's key.
+   * @returns whether it was replaced
+   */
+  publish(change: { from: string | null; to: string; key: string }): Promise<boolean>;
+  /** The newest cosignature of each witness. */
+  cosignatures(): Promise<LogCosignature[]>;
+  /** @returns false when a cosignature of a larger tree is already stored for this witness */
+  putCosignature(cosignature: LogCosignature): Promise<boolean>;
 }
 
 /** The root of a complete subtree of the log's tree. The subtree has 256^level leaves. */
@@ -490,6 +537,15 @@ export interface LogCosignature {
   readonly line: string;
 }
 
+export interface TimestampStore {
+  /** @returns false when this authority already has a token for a tree of this size; the existing token is kept */
+  put(timestamp: LogTimestamp): Promise<boolean>;
+  /** The authority's timestamp of the smallest tree that has at least `size` entries. Null if there is none. */
+  from(authority: string, size: number): Promise<LogTimestamp | null>;
+  /** The size of the largest tree that the authority has timestamped; 0 if there is none. */
+  lastSize(authority: string): Promise<number>;
+}
+
 export interface LogTimestamp {
   readonly authority: string;
   /** The size of the tree whose checkpoint was timestamped. */
@@ -500,14 +556,22 @@ export interface LogTimestamp {
   readonly anchor: string;
 }
 
-export interface SnapshotHeader {
-  readonly ordinal: number;
-  readonly hash: string;
-  readonly previousHash: string | null;
-  /** ISO 8601, exactly as it was hashed. */
-  readonly timestamp: string;
+export interface LeaseStore {
+  /**
+   * Takes a lease that nobody holds, or extends it for its holder. @returns whether `holder` now holds it
+   */
+  take(lease: Lease): Promise<boolean>;
+  /** Ends a lease, if `holder` still holds it. */
+  release(lease: Pick<Lease, "name" | "holder">): Promise<void>;
 }
 
-export interface Snapshot extends SnapshotHeader {
-  readonly entries: readonly { batchId: string; root: string }[];
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  /**
+   * The present time. A lease that has ended by this time can be taken, and so can one that ends later than two lengths
+   * of this lease from now.
+   */
+  readonly at: number;
+  readonly until: number;
 }

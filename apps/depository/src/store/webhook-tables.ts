@@ -289,7 +289,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   );
 
   return {
-    addWebhook: (webhook, most) =>
+    add: (webhook, most) =>
       transaction(async (run) => {
         const own = { keyHash: webhook.keyHash };
         assertAccepted(await run(key(own)), webhook.createdAt);
@@ -299,10 +299,10 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         await run(insert({ ...webhook, keyHash, statuses: `,${webhook.statuses.join(",")},` }));
         return true;
       }),
-    async webhooksOfKey(keyHash) {
+    async ofKey(keyHash) {
       return (await read(ofKey({ keyHash }))).map(toWebhook);
     },
-    async deleteWebhook({ id, keyHash, at }) {
+    async delete({ id, keyHash, at }) {
       const [key = [], removed = []] = await transactionApart([
         acceptedKey({ keyHash }),
         remove({ id, keyHash, at }),
@@ -311,7 +311,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       assertAccepted(key as KeyTimes[], at);
       return removed.length === 1;
     },
-    async leaseWebhooks({ now, leaseMs, limit }) {
+    async lease({ now, leaseMs, limit }) {
       if ((await read(anyDue({ now, leaseMs }))).length === 0) return [];
       const until = now + leaseMs;
       const rows = await transaction((run) => run(lease({ now, leaseMs, until, limit })));
@@ -332,7 +332,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
             : { createdAt: afterCreatedAt, id: afterId },
       };
     },
-    async eventDelivered({ webhookId, sequence, part }, { at, after }) {
+    async delivered({ webhookId, sequence, part }, { at, after }) {
       const delivered = { sequence, part };
       await transaction(async (run) => {
         if (after === null) await run(removeEvent(delivered));
@@ -340,16 +340,16 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         await run(succeeded({ id: webhookId, at }));
       });
     },
-    async webhookVerified({ id, leasedUntil }) {
+    async verified({ id, leasedUntil }) {
       await transaction((run) => run(verified({ id, leasedUntil })));
     },
-    async releaseWebhook({ id, leasedUntil }, dueAt) {
+    async release({ id, leasedUntil }, dueAt) {
       await transaction((run) => run(release({ id, leasedUntil, dueAt })));
     },
-    async webhookFailed({ id, leasedUntil }, failure) {
+    async failed({ id, leasedUntil }, failure) {
       await transaction((run) => run(failed({ id, leasedUntil, ...failure })));
     },
-    async stopWebhook(id, problem) {
+    async stop(id, problem) {
       await transactionApart([
         ...(traits.locksRows ? [lock({ id })] : []),
         stop({ id, problem }),
@@ -360,7 +360,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       const [counted] = await read(count({ webhookId, most }));
       return Number(counted?.events ?? 0);
     },
-    async webhookCounts(most) {
+    async counts(most) {
       const [waiting] = await read(countAll({ most }));
       const rows = await read(countStates({}));
       return {

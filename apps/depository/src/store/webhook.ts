@@ -81,40 +81,37 @@ export interface WebhookStore {
    * @returns false if that newest key already has `atMost` webhooks
    * @throws KeyRefusedError if the key is not accepted at the webhook's `createdAt`
    */
-  addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
+  add(webhook: NewWebhook, atMost: number): Promise<boolean>;
   /** The webhooks of the key, oldest first. */
-  webhooksOfKey(keyHash: string): Promise<Webhook[]>;
+  ofKey(keyHash: string): Promise<Webhook[]>;
   /**
    * Deletes a webhook of the key, and its events.
    * @returns whether there was one
    * @throws KeyRefusedError if the key is not accepted at the time `at`
    */
-  deleteWebhook(webhook: { id: string; keyHash: string; at: number }): Promise<boolean>;
+  delete(webhook: { id: string; keyHash: string; at: number }): Promise<boolean>;
   /**
    * Leases at most `limit` webhooks to which an event or the challenge can be sent now. No other call gets them until
    * the lease ends.
    */
-  leaseWebhooks(lease: { now: number; leaseMs: number; limit: number }): Promise<LeasedWebhook[]>;
+  lease(lease: { now: number; leaseMs: number; limit: number }): Promise<LeasedWebhook[]>;
   /** The webhook's oldest event that is not delivered completely. Null if there is none. */
   nextEvent(webhookId: string): Promise<QueuedEvent | null>;
   /**
    * Records that a part of an event was delivered.
    * @param after the position of the last member of this part if there are further parts, or else null
    */
-  eventDelivered(event: QueuedEvent, delivery: { at: number; after: Place | null }): Promise<void>;
+  delivered(event: QueuedEvent, delivery: { at: number; after: Place | null }): Promise<void>;
   /** Records that the receiver has answered the challenge. From then on, events are stored for the webhook. */
-  webhookVerified(lease: Lease): Promise<void>;
+  verified(lease: Lease): Promise<void>;
   /** Ends a lease. The next request is sent at `dueAt` or later. */
-  releaseWebhook(lease: Lease, dueAt: number): Promise<void>;
+  release(lease: Lease, dueAt: number): Promise<void>;
   /** Records a failure and ends the lease. */
-  webhookFailed(
-    lease: Lease,
-    failure: { at: number; dueAt: number; problem: string },
-  ): Promise<void>;
+  failed(lease: Lease, failure: { at: number; dueAt: number; problem: string }): Promise<void>;
   /** Discards the webhook's events and stores no further ones. */
-  stopWebhook(id: string, problem: string): Promise<void>;
+  stop(id: string, problem: string): Promise<void>;
   /** The number of events that the webhook has not received, counted up to `atMost`. */
   countEvents(webhookId: string, atMost: number): Promise<number>;
   /** Counts webhooks and waiting events; at most `atMost` events are counted. */
-  webhookCounts(atMost: number): Promise<WebhookCounts>;
+  counts(atMost: number): Promise<WebhookCounts>;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import { PATHS } from "@digital-evidence/evidence/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../../scripts/postgres.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { withhold } from "../operator/withholding.ts";
-import { addBatchRoutes } from "../http/batches.ts";
-import { Call } from "../http/call.ts";
+import { batchRoutes } from "../http/batches.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
-import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { fingerprint, register } from "./contract/example-records.ts";
-import type { Store } from "./store.ts";
+import { fingerprint, register } from "../../test/store-contract/example-records.ts";
+import type { BatchReads, Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 import { withReplica } from "./with-replica.ts";
 
@@ -54,20 +54,20 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       }
     }
     const hashes = async () =>
-      (await reads.latestFingerprints(newest)).rows.map(({ hash }) => hash);
+      (await reads.fingerprints.latest(newest)).rows.map(({ hash }) => hash);
 
     it("answers lists from the replica, and what the replica lacks from the primary", async () => {
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const one = fingerprint();
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       expect(await hashes()).toEqual([]);
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
       const closed = { id: "b1", organizationId: one.organizationId, maxSize: 9, createdAt: 1 };
-      await primary.closeBatch(closed);
-      expect((await reads.batch("b1"))?.size).toBe(1);
-      expect(await reads.batchHashes("b1")).toEqual([one.hash]);
-      expect(await reads.batchMembers("b1", { after: null, limit: 9 })).toHaveLength(1);
-      expect(await reads.fingerprint(fingerprint().hash)).toBeNull();
+      await primary.batches.close(closed);
+      expect((await reads.batches.get("b1"))?.size).toBe(1);
+      expect(await reads.batches.hashes("b1")).toEqual([one.hash]);
+      expect(await reads.batches.members("b1", { after: null, limit: 9 })).toHaveLength(1);
+      expect(await reads.fingerprints.get(fingerprint().hash)).toBeNull();
 
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await caughtUp();
@@ -78,13 +78,13 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     it("does not let caches keep an answer for good if a row of it is not final on the replica", async () => {
       // The batch is read from the primary, and its members from the replica. This can happen if the service starts
       // to use the replica again between the two reads.
-      const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
-      const mixed = { ...primary, batchMembers };
+      const fromReplica: BatchReads["members"] = (id, page) => replica.batches.members(id, page);
+      const mixed = { ...primary, batches: { ...primary.batches, members: fromReplica } };
       const one = fingerprint();
       const id = randomUUID();
       const { organizationId } = one;
-      await primary.addFingerprints([one]);
-      await primary.closeBatch({ id, organizationId, maxSize: 9, createdAt: 1 });
+      await primary.fingerprints.add([one]);
+      await primary.batches.close({ id, organizationId, maxSize: 9, createdAt: 1 });
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const statuses = [
@@ -94,37 +94,35 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
         "FINALIZED_COMMITMENT",
       ] as const;
       for (const [index, to] of statuses.slice(1).entries()) {
-        await primary.advanceBatch({ id, from: statuses[index] ?? "NEW", to, at: 2 });
+        await primary.batches.advance({ id, from: statuses[index] ?? "NEW", to, at: 2 });
       }
-      const router = createRouter();
       const keep = keepAnswers(
         () => null,
-        () => mixed.withholdingState(),
+        () => mixed.withholdings.state(),
         Date.now,
         10_000,
       );
-      addBatchRoutes(router, { reads: mixed, keep });
+      const routes = batchRoutes({ reads: mixed, keep });
       async function members() {
-        const path = `/v1/batches/${id}/fingerprints`;
-        const asked = Object.assign(Readable.from([]), { url: path, headers: {} });
-        const call = new Call(asked, "r", router.find);
-        const reply = await router.handler(call.match?.template ?? "", "GET")?.(call);
-        return `${String(reply?.body)} ${reply?.headers.join()}`;
+        const call = { params: { batchId: id }, query: new URLSearchParams() } as unknown as Call;
+        const row = routes.find(({ path }) => path === PATHS.batchFingerprints);
+        const answer = (await row?.handler(call)) as Answer;
+        return `${String(answer.body)} ${answer.lifetime}`;
       }
       const behind = await members();
       expect(behind).toContain('"status":"QUEUED"');
-      expect(behind).not.toContain("max-age=60");
+      expect(behind).toContain("LIVE");
 
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await caughtUp();
       const level = await members();
       expect(level).toContain('"status":"FINALIZED_COMMITMENT"');
-      expect(level).toContain("max-age=60");
+      expect(level).toContain("SETTLED");
     });
 
     it("[WI2] has what is withheld by the time that the operator's command ends", async () => {
       const one = fingerprint();
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       let hasEnded = false;
@@ -132,20 +130,20 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       const ending = withhold({ store: primary, reads }, order).finally(() => {
         hasEnded = true;
       });
-      while ((await primary.fingerprint(one.hash))?.documentId !== null) {
+      while ((await primary.fingerprints.get(one.hash))?.documentId !== null) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      expect((await reads.fingerprint(one.hash))?.documentId).toBe(one.documentId);
+      expect((await reads.fingerprints.get(one.hash))?.documentId).toBe(one.documentId);
       expect(hasEnded).toBe(false);
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await ending;
-      expect((await reads.fingerprint(one.hash))?.documentId).toBeNull();
+      expect((await reads.fingerprints.get(one.hash))?.documentId).toBeNull();
     });
 
     it("reads from the primary when the replica stops, and from the replica again when it is back", async () => {
       await standby.kill();
       const two = fingerprint();
-      await primary.addFingerprints([two]);
+      await primary.fingerprints.add([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
       // After a failure, the primary answers for a while, so that readers do not wait for a server that does not
@@ -157,7 +155,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await caughtUp();
       await runSql(standby.url, "select pg_wal_replay_pause()");
       const three = fingerprint();
-      await primary.addFingerprints([three]);
+      await primary.fingerprints.add([three]);
       expect(await hashes()).toContain(three.hash);
       time += 5_000;
       expect(await hashes()).not.toContain(three.hash);
@@ -168,17 +166,17 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
 
     it("[CL3] reads from the replica while the primary is away, even directly after the replica failed", async () => {
       const [one, other] = [fingerprint(), fingerprint()];
-      await primary.addFingerprints([one]);
+      await primary.fingerprints.add([one]);
       await caughtUp();
       await standby.kill();
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
       await Promise.all([standby.start(), postgres.server.kill()]);
       // The clock of this test has not moved, so the pause after the failure of the replica has not ended. The replica
       // must answer all the same, because the primary cannot.
-      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
-      await expect(reads.fingerprint(other.hash)).rejects.toThrow(StoreUnavailableError);
+      expect((await reads.fingerprints.get(one.hash))?.id).toBe(one.id);
+      await expect(reads.fingerprints.get(other.hash)).rejects.toThrow(StoreUnavailableError);
       await postgres.server.start();
-      expect(await reads.fingerprint(other.hash)).toBeNull();
+      expect(await reads.fingerprints.get(other.hash)).toBeNull();
     });
   });
 });

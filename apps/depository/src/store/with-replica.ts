@@ -6,38 +6,51 @@
 // record may be new. If neither can answer, the call fails. A record is therefore reported as missing only if the
 // primary does not have it. Writers, workers and the ledger always use the primary.
 import { createPause } from "../pause.ts";
-import type { Store } from "./store.ts";
+import type { PublicReads } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
-
-export type PublicReads = Pick<
-  Store,
-  | "fingerprint"
-  | "latestFingerprints"
-  | "searchFingerprints"
-  | "signerFingerprints"
-  | "signer"
-  | "signersAt"
-  | "countFingerprints"
-  | "fingerprintCounts"
-  | "batchesToCount"
-  | "batchedCounts"
-  | "organizationCounts"
-  | "finalTimes"
-  | "backlog"
-  | "lastSnapshot"
-  | "batch"
-  | "latestBatches"
-  | "batchesByRoot"
-  | "batchMembers"
-  | "batchHashes"
-  | "snapshot"
-  | "snapshotAt"
-  | "snapshotAfter"
-  | "withholdingState"
->;
 
 /** For this long after a failure of the replica, the replica is asked only if the primary cannot be reached. */
 const REST_MS = 5_000;
+
+const no = (): boolean => false;
+const isNull = (answer: unknown): boolean => answer === null;
+// If a list is empty, its rows may be too new for the replica. A list of the members of a batch that is not empty is
+// complete, because the members become visible all at once.
+const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
+
+/**
+ * For each read, whether the replica's answer may lack data that the primary already has. If so, the primary is asked.
+ */
+const mayLack: {
+  readonly [Kind in keyof PublicReads]: {
+    readonly [Name in keyof PublicReads[Kind]]: (
+      answer: Answer<PublicReads[Kind][Name]>,
+    ) => boolean;
+  };
+} = {
+  fingerprints: { get: isNull, latest: no, search: no },
+  signers: { get: ({ first }) => first === null, at: isEmpty, fingerprints: isEmpty },
+  counts: {
+    since: no,
+    received: no,
+    batchesToCount: no,
+    batched: no,
+    byOrganization: no,
+    finalTimes: no,
+  },
+  batches: {
+    get: isNull,
+    latest: no,
+    byRoot: isEmpty,
+    backlog: no,
+    members: isEmpty,
+    hashes: isEmpty,
+  },
+  ledger: { lastSnapshot: no, snapshot: isNull, snapshotAt: isNull, snapshotAfter: isNull },
+  withholdings: { state: no },
+};
+
+type Answer<Read> = Read extends (...asked: never[]) => Promise<infer Given> ? Given : never;
 
 export interface ReplicaOptions {
   readonly primary: PublicReads;
@@ -59,7 +72,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
    */
   async function ask<Answer>(
     read: (store: PublicReads) => Promise<Answer>,
-    isMissing: (answer: Answer) => boolean = () => false,
+    isMissing: (answer: Answer) => boolean,
   ): Promise<Answer> {
     /** @returns null where the replica has no answer that can be used */
     async function askReplica(): Promise<{ readonly answer: Answer } | null> {
@@ -85,38 +98,21 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     }
   }
 
-  const isNull = (answer: unknown): boolean => answer === null;
-  // If a list is empty, its rows may be too new for the replica. A list of the members of a batch that is not empty is
-  // complete, because the members become visible all at once.
-  const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
-
-  return {
-    fingerprint: (hash) => ask((store) => store.fingerprint(hash), isNull),
-    latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
-    searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
-    signerFingerprints: (...asked) => ask((store) => store.signerFingerprints(...asked), isEmpty),
-    signer: (signer) =>
-      ask(
-        (store) => store.signer(signer),
-        ({ first }) => first === null,
-      ),
-    signersAt: (address) => ask((store) => store.signersAt(address), isEmpty),
-    countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
-    fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
-    batchesToCount: (limit) => ask((store) => store.batchesToCount(limit)),
-    batchedCounts: (...asked) => ask((store) => store.batchedCounts(...asked)),
-    organizationCounts: (query) => ask((store) => store.organizationCounts(query)),
-    finalTimes: (...asked) => ask((store) => store.finalTimes(...asked)),
-    backlog: (atMost) => ask((store) => store.backlog(atMost)),
-    lastSnapshot: () => ask((store) => store.lastSnapshot()),
-    batch: (id) => ask((store) => store.batch(id), isNull),
-    latestBatches: (page) => ask((store) => store.latestBatches(page)),
-    batchesByRoot: (root) => ask((store) => store.batchesByRoot(root), isEmpty),
-    batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),
-    batchHashes: (id) => ask((store) => store.batchHashes(id), isEmpty),
-    snapshot: (hash) => ask((store) => store.snapshot(hash), isNull),
-    snapshotAt: (ordinal) => ask((store) => store.snapshotAt(ordinal), isNull),
-    snapshotAfter: (hash) => ask((store) => store.snapshotAfter(hash), isNull),
-    withholdingState: () => ask((store) => store.withholdingState()),
-  };
+  // The table has a member for each read, as its type demands. So every read is found by its name in both stores.
+  const table = Object.entries(mayLack as Named<(answer: never) => boolean>);
+  const kinds = table.map(([kind, methods]) => {
+    const reads = Object.entries(methods).map(([name, isMissing]) => [
+      name,
+      (...asked: unknown[]) =>
+        ask(
+          async (store) => (store as unknown as Named<AnyRead>)[kind]?.[name]?.(...asked),
+          isMissing as (answer: unknown) => boolean,
+        ),
+    ]);
+    return [kind, Object.fromEntries(reads)];
+  });
+  return Object.fromEntries(kinds) as PublicReads;
 }
+
+type AnyRead = (...asked: unknown[]) => Promise<unknown>;
+type Named<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;

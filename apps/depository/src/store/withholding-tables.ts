@@ -2,7 +2,7 @@
 // `withholdings` and records in the fingerprint's row that the value is withheld. `showAgain` moves the value back.
 import { randomUUID } from "node:crypto";
 import type { Engine, Run } from "./engine.ts";
-import { fromTagsColumn } from "./fingerprint-columns.ts";
+import { fromTagsColumn } from "./fingerprint-rows.ts";
 import { prepare } from "./prepared.ts";
 import { addToTags, removeFromTags } from "./tags.ts";
 import {
@@ -112,7 +112,7 @@ export function createWithholdingTables({
         return null;
       }),
 
-    async withholdingState() {
+    async state() {
       const [row] = await read(state({}));
       return row?.value ?? "";
     },

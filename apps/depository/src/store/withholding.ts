@@ -21,7 +21,12 @@ export interface Withheld {
  */
 export type WithholdingRefusal = "UNKNOWN" | "NO_VALUE" | "UNCHANGED";
 
-export interface WithholdingStore {
+export interface WithholdingReads {
+  /** A text that changes whenever an operator withholds a value or shows it again. It is empty if neither happened. */
+  state(): Promise<string>;
+}
+
+export interface WithholdingStore extends WithholdingReads {
   /**
    * Moves the member's value out of every public read.
    * @returns the reason why nothing was changed, or null after a change
@@ -34,8 +39,6 @@ export interface WithholdingStore {
     readonly hash: string;
     readonly member: WithheldMember;
   }): Promise<WithholdingRefusal | null>;
-  /** A text that changes whenever an operator withholds a value or shows it again. It is empty if neither happened. */
-  withholdingState(): Promise<string>;
 }
 
 /** The stored document id of a record whose document id is withheld. The document id of a submission is never empty. */

@@ -67,7 +67,7 @@ async function prepare(where: Readonly<Record<string, string>>): Promise<void> {
   const read = readConfig({ ...settings, DATA_DIR: dataDir, ...where }, ["--demo"]);
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const opened = await openStore(read.config, { now: Date.now, onReplicaFailure: () => {} });
-  await opened.store.claimKind("DEMONSTRATION");
+  await opened.store.kind.claim("DEMONSTRATION");
   await submitter.register(opened.store);
   await opened.close();
 }

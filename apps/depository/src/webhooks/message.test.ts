@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { Webhook } from "standardwebhooks";
-import { answersChallenge, signedHeaders } from "./message.ts";
-import { isGivenUp, pauseAfter } from "./schedule.ts";
+import { answersChallenge, isGivenUp, pauseAfter, signedHeaders } from "./deliveries.ts";
 
 const secret = "C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const body = '{"type":"fingerprints.status_changed","data":{"hashes":["é"]}}';

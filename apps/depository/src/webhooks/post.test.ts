@@ -3,11 +3,12 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createTlsServer } from "node:https";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import tls from "node:tls";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { useRawServer } from "../../test/raw-server.ts";
 import { createPost, type PostResult } from "./post.ts";
 import type { Address, WebhookTargets } from "./target.ts";
 
@@ -16,32 +17,7 @@ const elsewhere: Address = { address: "93.184.216.34", family: 4 };
 /** A time limit that is long enough on a busy machine. Requests that are meant to time out have a shorter limit. */
 const PATIENT_MS = 20_000;
 
-let server: Server;
-let connections: number;
-let open: Set<Socket>;
-let serve: (socket: Socket) => void;
-
-beforeEach(async () => {
-  connections = 0;
-  open = new Set();
-  server = createServer((socket) => {
-    connections += 1;
-    open.add(socket);
-    socket.on("error", () => {});
-    socket.resume();
-    serve(socket);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-});
-afterEach(async () => {
-  for (const socket of open) socket.destroy();
-  server.close();
-  await once(server, "close");
-});
-
-const portOf = (listening: { address(): AddressInfo | string | null }): number =>
-  (listening.address() as AddressInfo).port;
+const server = useRawServer();
 
 interface Try {
   readonly scheme?: "http" | "https";
@@ -69,7 +45,7 @@ function post(given: Try = {}): Promise<PostResult> {
     timeoutMs: given.timeoutMs ?? PATIENT_MS,
   });
   return send({
-    url: `${scheme}://${host}:${given.port ?? portOf(server)}/hook`,
+    url: `${scheme}://${host}:${given.port ?? server.port}/hook`,
     headers: { "webhook-id": "evt_1" },
     body: "{}",
     readsBody: given.readsBody ?? false,
@@ -91,11 +67,11 @@ it.each([
       problem: "FORBIDDEN_ADDRESS",
     });
   }
-  expect(connections).toBe(0);
+  expect(server.connections).toBe(0);
 });
 
 it("[WH7] looks a name up once for a connection, and connects to what it has checked", async () => {
-  serve = (socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n");
+  server.serve = (socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n");
   // A second look-up would return an address at which no server answers.
   expect(await post({ names: [[loopback], [elsewhere]] })).toMatchObject({ ok: true, status: 204 });
   expect(looks).toBe(1);
@@ -109,15 +85,15 @@ it("[WH7] connects to nothing where webhooks are turned off", async () => {
 });
 
 it("[WH7] follows no redirect", async () => {
-  serve = (socket) =>
-    socket.end(`HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:${portOf(server)}/\r\n\r\n`);
+  server.serve = (socket) =>
+    socket.end(`HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:${server.port}/\r\n\r\n`);
   expect(await post()).toEqual({ ok: true, status: 307, body: "" });
-  expect(connections).toBe(1);
+  expect(server.connections).toBe(1);
 });
 
 it("[WH6] reads no more of an answer than it needs", async () => {
   let sent = 0;
-  serve = (socket) => {
+  server.serve = (socket) => {
     socket.write("HTTP/1.1 200 OK\r\n\r\n");
     const more = (): void => {
       if (socket.destroyed) return;
@@ -140,7 +116,7 @@ it.each([
     (socket: Socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
   ],
 ])("[WH6] waits no longer than the time limit for a server that %s", async (_, manner) => {
-  serve = manner;
+  server.serve = manner;
   expect(await post({ timeoutMs: 300, readsBody: true })).toEqual({
     ok: false,
     problem: "TIMEOUT",
@@ -155,7 +131,7 @@ it.each([
     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
   ],
 ])("[WH3] reports %s as a failed connection", async (_, text) => {
-  serve = (socket) => socket.end(text);
+  server.serve = (socket) => socket.end(text);
   expect(await post()).toEqual({ ok: false, problem: "CONNECTION" });
 });
 
@@ -184,7 +160,7 @@ it("[WH7] demands a certificate for the name, from an authority that it trusts",
   const secure = createTlsServer(files, (_request, response) => response.writeHead(204).end());
   secure.listen(0, "127.0.0.1");
   await once(secure, "listening");
-  const given = { scheme: "https", port: portOf(secure) } as const;
+  const given = { scheme: "https", port: (secure.address() as AddressInfo).port } as const;
   const trusted = tls.getCACertificates("default");
   try {
     expect(await post(given)).toEqual({ ok: false, problem: "CONNECTION" });

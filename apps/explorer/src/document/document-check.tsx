@@ -1,8 +1,8 @@
 import { PrivacyPromise } from "../components/privacy-promise.tsx";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
+import type { Known } from "@digital-evidence/verdict/known";
 import { memo, useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
@@ -31,7 +31,7 @@ type Props = {
   /** The conclusion on the page, of which the comparison with the document is a part. */
   conclusion: Pick<Conclusion, "mark" | "verification">;
   /** Called with the digest that was computed or typed, and with undefined when the visitor removes it. */
-  onDigest: (document: DocumentDigest | undefined) => void;
+  onDigest: (document: Known["document"]) => void;
 };
 
 export const DocumentCheck = memo(function DocumentCheck({
@@ -55,9 +55,10 @@ export const DocumentCheck = memo(function DocumentCheck({
   const known = isWhole ? digest : null;
   const given = hashing.state === "hashed" ? "file" : "hash";
 
+  const isHashing = hashing.state === "hashing";
   useEffect(() => {
-    onDigest(known === null ? undefined : { digest: known, given });
-  }, [known, given, onDigest]);
+    onDigest(isHashing ? "awaited" : known === null ? undefined : { digest: known, given });
+  }, [isHashing, known, given, onDigest]);
 
   return (
     <Panel title={words.title} isScreenOnly={known === null}>
@@ -154,7 +155,7 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       <p>
         {what} <Said of={found.predicate} />
       </p>
-      {found.kind === "error" && <DocumentCauses />}
+      {found.kind === "error" && hashing.state === "hashed" && <DocumentCauses />}
       <p className={styles.digest}>
         {words.digest(algorithm)} <code>{digest}</code>
       </p>

@@ -1,5 +1,5 @@
 // Hashes documents on this device, in a worker. The worker stays alive for the next document.
-import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import type { HashAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { createWorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
@@ -36,7 +36,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function hashDocument(
   document: Blob,
-  algorithm: DocumentAlgorithm,
+  algorithm: HashAlgorithm,
   options: HashOptions,
 ): Promise<string> {
   const before = last;
@@ -60,7 +60,7 @@ let pieceHashes = 0;
  * because that call frees the worker’s memory.
  * @throws WorkerError when the worker fails
  */
-export async function hashPieces(algorithm: DocumentAlgorithm): Promise<PieceHash> {
+export async function hashPieces(algorithm: HashAlgorithm): Promise<PieceHash> {
   pieceHashes += 1;
   const id = pieceHashes;
   await hasher.call("begin", { id, algorithm });

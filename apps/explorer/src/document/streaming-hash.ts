@@ -2,16 +2,18 @@
 // if not. docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
 import {
   createDocumentHasher,
-  type DocumentAlgorithm,
   type DocumentHasher,
+  type HashAlgorithm,
 } from "@digital-evidence/evidence/fingerprint";
-import { createSHA256, createSHA512 } from "hash-wasm";
+import { createSHA256, createSHA384, createSHA512 } from "hash-wasm";
+
+const engines = { "SHA-256": createSHA256, "SHA-384": createSHA384, "SHA-512": createSHA512 };
 
 export type StreamingHash = DocumentHasher & { readonly engine: "WebAssembly" | "JavaScript" };
 
-export async function createStreamingHash(algorithm: DocumentAlgorithm): Promise<StreamingHash> {
+export async function createStreamingHash(algorithm: HashAlgorithm): Promise<StreamingHash> {
   try {
-    const hash = await (algorithm === "SHA-256" ? createSHA256() : createSHA512());
+    const hash = await engines[algorithm]();
     hash.init();
     return {
       engine: "WebAssembly",

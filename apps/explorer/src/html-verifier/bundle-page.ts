@@ -6,7 +6,7 @@ import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "@digital-evidence/verdict/chain";
 import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
 import { knownFrom } from "@digital-evidence/verdict/files";
-import { memberOf } from "@digital-evidence/verdict/known";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { saveText } from "../components/save-text.ts";
 import { NO_ROOT, type OwnRoot } from "../own-root/read-own-root.ts";
 import { withOwn } from "../verify/row.ts";
@@ -22,15 +22,17 @@ import { verdictSection } from "./verdict.ts";
 export function bundlePage(bundle: Bundle, text: string): HTMLElement {
   const fromFile = knownFrom({ kind: "bundle", bundle });
   let ownRoot: OwnRoot = NO_ROOT;
-  let digest: string | undefined;
+  let document: Known["document"];
   const open = new Set<LinkId>();
   const verdict = element("div");
   const facts = element("div");
   const spoken = element("output", { class: "visually-hidden" });
 
   function concluded(): Conclusion {
-    const document = digest === undefined ? {} : { document: { digest, given: "file" } as const };
-    const known = { ...withOwn(fromFile, ownRoot), ...document };
+    const known = {
+      ...withOwn(fromFile, ownRoot),
+      ...(document === undefined ? {} : { document }),
+    };
     return conclude(known, { name: bundle.network, hasOwnLedger: false }, null, verifyEvidence);
   }
 
@@ -49,14 +51,14 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
   const reference = memberOf(fromFile.record, "documentRef");
   const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
   const field = documentField(algorithm ?? "SHA-256", (given) => {
-    digest = given;
+    document = given;
     field.show(show());
   });
   const root = ownRootPanel((own) => {
     ownRoot = own;
     const conclusion = show();
     // While a document is hashed or could not be read, its field says so itself.
-    if (digest !== undefined) field.show(conclusion);
+    if (typeof document === "object") field.show(conclusion);
   });
   show();
   return element(

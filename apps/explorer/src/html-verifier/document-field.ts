@@ -6,6 +6,7 @@ import {
 } from "@digital-evidence/evidence/fingerprint";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
+import type { Known } from "@digital-evidence/verdict/known";
 import { comparedDigest } from "../document/compared-digest.ts";
 import { readPieces } from "../document/pieces.ts";
 import { reasonOf } from "../phrasing/reason.ts";
@@ -25,24 +26,25 @@ export type DocumentField = {
   show: (conclusion: Conclusion) => void;
 };
 
-/** @param onDigest called with the digest, or with undefined as soon as another document is given */
+/** @param onDigest called when a document is given, with its digest, and with undefined if it could not be read */
 export function documentField(
   algorithm: DocumentAlgorithm,
-  onDigest: (digest: string | undefined) => void,
+  onDigest: (document: Known["document"]) => void,
 ): DocumentField {
   const outcome = element("div", { "aria-live": "polite" });
   let last: File | undefined;
 
   async function take(file: File): Promise<void> {
     last = file;
-    onDigest(undefined);
+    onDigest("awaited");
     try {
       const digest = await hashFile(file, algorithm, (percent) => {
         if (last === file) outcome.replaceChildren(`${hashingWords.hashing}: ${percent}%`);
       });
-      if (last === file) onDigest(digest);
+      if (last === file) onDigest({ digest, given: "file" });
     } catch (error) {
       if (last !== file) return;
+      onDigest(undefined);
       const { title, advice } = words.failures.unreadable;
       const reason = `: ${reasonOf(error)}. ${advice}`;
       outcome.replaceChildren(

@@ -1,9 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { FRESH_MS, KEPT_MS } from "./polling.ts";
 import { retry, retryDelay } from "./retry-policy.ts";
+import { createQueryCache } from "./steady-failure.ts";
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

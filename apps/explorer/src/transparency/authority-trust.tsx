@@ -1,4 +1,4 @@
-import type { TimestampFinding } from "@digital-evidence/verdict/timestamps";
+import type { TimestampFinding, ValidTimestamp } from "@digital-evidence/verdict/timestamps";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
@@ -14,37 +14,47 @@ import styles from "./witness-trust.module.css";
 
 /** Lets the visitor trust the authorities whose timestamps are valid, and withdraw that trust. */
 export function AuthorityTrust({ finding }: { finding: TimestampFinding }) {
-  const [refused, setRefused] = useState<string | null>(null);
   if (finding.code !== "LISTED") return null;
   return finding.timestamps.map((timestamp) => {
     if (timestamp.code !== "VALID") return null;
     const { authority, certificate, isTrusted } = timestamp;
     return (
-      <div key={`${authority} ${certificate}`} className={styles.trust}>
-        {isTrusted ? <UnstoredChoice list={authorityList} /> : <p>{words.offer(authority)}</p>}
-        {!isTrusted && refused === certificate && <p role="alert">{words.full(MAX_AUTHORITIES)}</p>}
-        <div className={styles.actions}>
-          {isTrusted ? (
-            <Button
-              onClick={() => {
-                stopTrustingAuthority(certificate);
-              }}
-            >
-              {words.stop(authority)}
-            </Button>
-          ) : (
-            <Button
-              onClick={() => {
-                const isDone = trustAuthorities([{ name: authority, certificate }]);
-                setRefused(isDone ? null : certificate);
-              }}
-            >
-              <ShieldCheck size={16} />
-              {words.trust(authority)}
-            </Button>
-          )}
-        </div>
-      </div>
+      <TrustAuthority
+        key={`${authority} ${certificate}`}
+        {...{ authority, certificate, isTrusted }}
+      />
     );
   });
+}
+
+type Props = Pick<ValidTimestamp, "certificate" | "isTrusted"> & { authority: string };
+
+export function TrustAuthority({ authority, certificate, isTrusted }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className={styles.trust}>
+      {isTrusted ? <UnstoredChoice list={authorityList} /> : <p>{words.offer(authority)}</p>}
+      {!isTrusted && isRefused && <p role="alert">{words.full(MAX_AUTHORITIES)}</p>}
+      <div className={styles.actions}>
+        {isTrusted ? (
+          <Button
+            onClick={() => {
+              stopTrustingAuthority(certificate);
+            }}
+          >
+            {words.stop(authority)}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => {
+              setRefused(!trustAuthorities([{ name: authority, certificate }]));
+            }}
+          >
+            <ShieldCheck size={16} />
+            {words.trust(authority)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

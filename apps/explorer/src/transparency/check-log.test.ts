@@ -58,6 +58,13 @@ function memoryStorage(): KeptStorage & { text: string | null } {
   };
 }
 
+function forbiddenStorage(): KeptStorage {
+  const forbid = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  return { getItem: forbid, setItem: forbid };
+}
+
 type Files = ReadonlyMap<string, Uint8Array>;
 
 function addressOf(input: Parameters<typeof fetch>[0]): string {
@@ -88,11 +95,13 @@ function openAt(
   wait: (ms: number) => Promise<void> = noWait,
   service = theService,
   isKept = true,
+  memory: KeptStorage = memoryStorage(),
 ) {
   return openLog({
     files: logFiles({ prefix, fetch, signal }),
     service,
     storage,
+    memory,
     isKept,
     now: () => 1_700_000_000_000,
     wait,
@@ -348,6 +357,64 @@ describe("[LG2] what this browser saw before", () => {
       history: "CONSISTENT",
       contradiction: null,
     });
+  });
+
+  it.each([
+    ["keeps nothing, because it is in a frame", memoryStorage(), false],
+    ["can store nothing", forbiddenStorage(), true],
+  ] as const)(
+    "is compared with what the page itself saw, where the page %s",
+    async (_what, storage, isKept) => {
+      const memory = memoryStorage();
+      const again = (files: Files) =>
+        openAt(
+          serve(files),
+          storage,
+          {},
+          noWait,
+          theService,
+          isKept,
+          memory,
+        )({
+          hash: hashOf(7),
+          ordinal: 7,
+        });
+      expect((await again(small)).history).toBe("NOT_KEPT");
+      expect((await again(large)).history).toBe("CONSISTENT");
+      const shorter = await again(small);
+      expect([shorter.history, logFailure(shorter)]).toEqual(["ROLLED_BACK", "ROLLED_BACK"]);
+      const other = await signedLog(leavesOf(700), { signer: otherSigner });
+      expect((await again(other)).history).toBe("OTHER_KEY");
+      expect((await again(other)).history).toBe("OTHER_KEY");
+      expect((await again(await signedLog(leavesOf(701, 5)))).history).toBe("FORKED");
+      const reverted = await again(large);
+      expect([reverted.history, logFailure(reverted)]).toEqual(["FORKED_BEFORE", "FORKED"]);
+      expect(readKept(storage)).toEqual([]);
+    },
+  );
+
+  it("is compared with both where the page and the browser saw two trees", async () => {
+    const [storage, memory] = [memoryStorage(), memoryStorage()];
+    const forked = await signedLog(leavesOf(301, 5));
+    const framed = (files: Files) =>
+      openAt(
+        serve(files),
+        storage,
+        {},
+        noWait,
+        theService,
+        false,
+        memory,
+      )({
+        hash: hashOf(7),
+        ordinal: 7,
+      });
+    await framed(small);
+    // Another page of this browser is shown the other tree.
+    await look(forked, { storage });
+    for (const files of [large, forked]) {
+      expect(logFailure(await framed(files))).toBe("FORKED");
+    }
   });
 
   it("[LG3] is not contradicted by a stored pair whose signatures do not verify", async () => {

@@ -20,7 +20,14 @@ import type {
   WitnessFinding,
 } from "@digital-evidence/verdict/log";
 import { compareHistory } from "./compare-checkpoints.ts";
-import { changeKept, keep, type KeptStorage, readKept, shortNote } from "./kept-checkpoints.ts";
+import {
+  changeKept,
+  isOf,
+  keep,
+  type KeptStorage,
+  readKept,
+  shortNote,
+} from "./kept-checkpoints.ts";
 
 /**
  * How often one check may compare the log with the kept checkpoint. The comparison is repeated if another tab has
@@ -39,12 +46,15 @@ export type LogLook = ReadingLog & {
   files: LogFiles;
   service: string;
   storage: KeptStorage;
+  /** The memory of this page, for checkpoints that `storage` does not keep. It ends with the page. */
+  memory: KeptStorage;
   /** Whether the checkpoint is kept for the next visit. A fork is kept in any case. */
   isKept: boolean;
   wait: (ms: number) => Promise<void>;
 };
 
 type Read = ReadLog & { seen: SeenCheckpoint };
+type Kept = { stored: readonly KeptCheckpoint[]; all: readonly KeptCheckpoint[] };
 type History = { code: HistoryCode; before: SeenCheckpoint | null };
 type Attempt<Value> = { value: Value } | { problem: LogProblem };
 
@@ -80,14 +90,19 @@ function decidedBy(finding: LogFinding, remembered: Contradiction | null): LogFi
 
 /** The code for stored contradictions is loaded only if there is one, because hardly any visitor has seen a fork. */
 async function rememberedContradiction(look: LogLook): Promise<Contradiction | null> {
-  const ofService = keptOf(look);
+  const { all: ofService } = keptOf(look);
   if (ofService.every(({ contradiction }) => contradiction === undefined)) return null;
   const { findContradiction } = await loadContradictions();
   return findContradiction(ofService, (note, log) => verifiedNote(note, log, look.verify));
 }
 
-function keptOf(look: LogLook): KeptCheckpoint[] {
-  return readKept(look.storage).filter(({ service }) => service === look.service);
+/** Returns what is kept of the service, and which of it is in the browser's storage. */
+function keptOf({ storage, memory, service }: LogLook): Kept {
+  const stored = readKept(storage).filter((each) => each.service === service);
+  const remembered = readKept(memory).filter((each) => each.service === service);
+  // The latest come first.
+  const all = [...stored, ...remembered].toSorted((a, b) => b.receivedAt - a.receivedAt);
+  return { stored, all };
 }
 
 const loadContradictions = () => import("./contradictions.ts");
@@ -161,7 +176,7 @@ async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<
   }
 }
 
-async function readOnce(look: LogLook, kept: readonly KeptCheckpoint[]) {
+async function readOnce(look: LogLook, kept: Kept) {
   const read = await readCheckpoint(look);
   return { read, history: await attempt(() => compareWithKept(look, read, kept)) };
 }
@@ -189,13 +204,14 @@ async function readCheckpoint(look: LogLook): Promise<Read> {
 async function compareWithKept(
   look: LogLook,
   { key, seen, verified }: Read,
-  ofService: readonly KeptCheckpoint[],
+  { stored, all: ofService }: Kept,
 ): Promise<History | "changed"> {
-  const { files, service, storage, verify, isKept } = look;
+  const { files, service, storage, memory, verify, isKept } = look;
   const kept = ofService.find((each) => each.key === key);
   const next = { ...seen, note: shortNote(seen.note, verified.log.key) };
   const earlier = kept === undefined ? null : await verifiedNote(kept.note, verified.log, verify);
-  const forked = await compareUnderOtherKeys(look, { key, seen: next, verified }, ofService);
+  const others = ofService.filter((each) => each !== kept);
+  const forked = await compareWithOthers(look, { seen: next, verified }, others);
   if (forked !== null) return forked;
   const isOtherKey = kept === undefined ? ofService.length > 0 : kept.isUnaccepted === true;
   let history: History = { code: isOtherKey ? "OTHER_KEY" : "FIRST_LOOK", before: null };
@@ -208,31 +224,38 @@ async function compareWithKept(
       (found) => found === "TILES_MISMATCH",
     );
     const before = { note, size, receivedAt };
-    if (code === "FORKED") await keepFork(storage, { service, key }, { before, now: next });
+    if (code === "FORKED") await keepFork(look, { service, key }, { before, now: next });
     if (code !== "CONSISTENT") return { code, before };
     history = { code: isOtherKey ? "OTHER_KEY" : code, before };
   }
-  const outcome = !isKept
-    ? "forbidden"
-    : keep(storage, { ...next, service, key }, kept?.note ?? null);
+  const own = { ...next, service, key };
+  const before = stored.find((each) => each.key === key)?.note ?? null;
+  const outcome = isKept ? keep(storage, own, before) : "forbidden";
   if (outcome === "changed") return outcome;
+  const remembered: KeptCheckpoint[] =
+    outcome === "kept" ? [] : [{ ...own, ...(isOtherKey && { isUnaccepted: true }) }];
+  const isSame = isOf(own);
+  changeKept(memory, (each) => [
+    ...remembered,
+    ...each.filter((one) => !isSame(one) || one.contradiction !== undefined),
+  ]);
   if (outcome === "kept" || history.code !== "FIRST_LOOK") return history;
   return { code: outcome === "too-long" ? "TOO_LONG" : "NOT_KEPT", before: null };
 }
 
 /**
- * Compares the checkpoint with those that this browser keeps under other keys of the service, where such a key has
- * signed this checkpoint as well. The service's policy need not name that key. Otherwise a fork could be hidden by
- * listing a new key.
+ * Compares the checkpoint with the others that this browser keeps of the service, where their key has signed this
+ * checkpoint as well. The service's policy need not name that key. Otherwise a fork could be hidden by listing a new key.
  */
-async function compareUnderOtherKeys(
-  { files, service, storage, verify }: LogLook,
-  { key, seen, verified }: Pick<Read, "key" | "seen" | "verified">,
+async function compareWithOthers(
+  look: LogLook,
+  { seen, verified }: Pick<Read, "seen" | "verified">,
   ofService: readonly KeptCheckpoint[],
 ): Promise<History | null> {
+  const { files, service, verify } = look;
   for (const { key: other, note, receivedAt } of ofService) {
-    const parsed = other === key ? null : parseVerifierKey(other);
-    if (parsed?.ok !== true) continue;
+    const parsed = parseVerifierKey(other);
+    if (!parsed.ok) continue;
     const log = { key: parsed.value, url: null, until: null };
     const earlier = await verifiedNote(note, log, verify);
     if (earlier === null || (await verifiedNote(seen.note, log, verify)) === null) continue;
@@ -242,7 +265,7 @@ async function compareUnderOtherKeys(
       (found) => found === "TILES_MISMATCH",
     );
     const before = { note, size: earlier.size, receivedAt };
-    if (code === "FORKED") await keepFork(storage, { service, key: other }, { before, now: seen });
+    if (code === "FORKED") await keepFork(look, { service, key: other }, { before, now: seen });
     if (code === "FORKED" || code === "ROLLED_BACK") return { code, before };
   }
   return null;
@@ -250,12 +273,15 @@ async function compareUnderOtherKeys(
 
 /** If the code cannot be loaded, the fork is shown now, but not at later visits. */
 async function keepFork(
-  storage: KeptStorage,
+  { storage, memory }: LogLook,
   log: Pick<KeptCheckpoint, "service" | "key">,
   pair: NonNullable<KeptCheckpoint["contradiction"]>,
 ): Promise<void> {
   const code = await loadContradictions().catch(() => null);
-  if (code !== null) changeKept(storage, (all) => code.withContradiction(all, log, pair));
+  if (code === null) return;
+  for (const each of [storage, memory]) {
+    changeKept(each, (all) => code.withContradiction(all, log, pair));
+  }
 }
 
 /**

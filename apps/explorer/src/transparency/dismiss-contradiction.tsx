@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { useSource } from "../queries/source.ts";
 import { logChoiceWords as words } from "../words/log-choices.ts";
 import { withoutContradiction } from "./contradictions.ts";
-import { browserStorage, changeKept } from "./look-at-log.ts";
+import { browserStorage, changeKept, pageMemory } from "./look-at-log.ts";
 
 /** Lets the visitor dismiss a contradiction that the service's log no longer shows. */
 export function DismissContradiction({ service }: { service: string }) {
@@ -15,7 +15,9 @@ export function DismissContradiction({ service }: { service: string }) {
       <div>
         <Button
           onClick={() => {
-            changeKept(browserStorage, (all) => withoutContradiction(all, service));
+            for (const each of [browserStorage, pageMemory]) {
+              changeKept(each, (all) => withoutContradiction(all, service));
+            }
             void queryClient.invalidateQueries({ queryKey: [networkKey, "log"] });
           }}
         >

@@ -8,7 +8,7 @@ import {
   type LogFinding,
 } from "@digital-evidence/verdict/log";
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
-import { trustedStatements } from "@digital-evidence/verdict/witnesses";
+import { trustedLevel } from "@digital-evidence/verdict/witnesses";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 import { Said, SaidTogether } from "../components/said.tsx";
@@ -20,7 +20,7 @@ import { WitnessTrust } from "./witness-trust.tsx";
 
 const AcceptKey = lazyPart(async () => (await import("./accept-key.tsx")).AcceptKey, MissingPart);
 
-/** @param verification what the engine concluded from the evidence and this finding */
+/** @param verification what the engine concluded from the evidence and this finding; null for a withdrawn record */
 type Props = { finding: LogFinding; verification: Verification | null };
 
 type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
@@ -32,8 +32,14 @@ export function LogLevels({ finding, verification }: Props) {
     <>
       {LOG_LEVELS.map((level) => {
         const said: Level =
-          level === "witnesses" && policy !== null && finding.witnesses !== null
-            ? trustedLevel(finding, policy, verification)
+          level === "witnesses" &&
+          policy !== null &&
+          verification !== null &&
+          finding.witnesses !== null
+            ? trustedLevel(
+                verification.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
+                finding.policy !== null && namesOtherWitnesses(policy, finding.policy),
+              )
             : {
                 state: states[level],
                 word: levelWord(level, finding),
@@ -59,19 +65,4 @@ export function LogLevels({ finding, verification }: Props) {
       <TimestampLevel finding={finding} />
     </>
   );
-}
-
-function trustedLevel(
-  { policy: named }: LogFinding,
-  policy: string,
-  verification: Verification | null,
-): Level {
-  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
-  const state: LinkState = check?.verdict ?? "waiting";
-  const isReplaced = named !== null && namesOtherWitnesses(policy, named);
-  return {
-    state,
-    word: statement(`link.state.${state}`),
-    statements: trustedStatements(check, isReplaced),
-  };
 }

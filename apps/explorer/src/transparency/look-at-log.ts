@@ -22,7 +22,7 @@ export type Look = {
   maxTiles?: number | undefined;
   /**
    * Whether the checkpoint is kept for the next visit. In either case, it is compared with the checkpoint kept
-   * before. A fork is kept in any case.
+   * before, and with the one that this page saw last. A fork is kept in any case.
    */
   isKept: boolean;
 };
@@ -33,6 +33,7 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
     files: logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
     service: apiBase,
     storage: browserStorage,
+    memory: pageMemory,
     isKept,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -57,6 +58,16 @@ type Search = Look & { snapshot: LoggedSnapshot };
 export async function lookAtLog({ snapshot, ...look }: Search): Promise<LogFinding> {
   return openServiceLog(look)(snapshot);
 }
+
+let remembered: string | null = null;
+
+/** What this page saw of logs and the browser does not keep: in a frame, or where storage is forbidden. */
+export const pageMemory: KeptStorage = {
+  getItem: () => remembered,
+  setItem: (_key, value) => {
+    remembered = value;
+  },
+};
 
 /**
  * Reading the property `localStorage` throws if storage is forbidden. These functions read it only when they are

@@ -49,7 +49,8 @@ export async function lookAtTimestamps(look: TimestampLook): Promise<TimestampFi
     if (data.length === 0) return { code: "NO_AUTHORITY" };
     if (!("subtle" in globalThis.crypto)) return { code: "NO_WEB_CRYPTO" };
     const checked = await Promise.all(data.map((one) => check(one, known)));
-    return { code: "LISTED", timestamps: oncePerAuthority(checked) };
+    const timestamps = oncePerAuthority(checked);
+    return { code: "LISTED", timestamps, clock: known.now.getTime() };
   } catch (error) {
     if (error instanceof LogError) return { code: "NOT_CHECKED", problem: error.code };
     throw error;

@@ -19,9 +19,9 @@ export async function checkBundleTimestamps(
 ): Promise<TimestampCheck[] | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
-  const now = new Date();
   return checkTimestamps(timestamps, judged, {
-    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }),
+    now: new Date(),
     trusted,
   });
 }

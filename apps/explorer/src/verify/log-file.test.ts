@@ -7,7 +7,9 @@ import published from "../../../../vectors/transparency/checkpoint.json";
 import { otherSigner, quantumWitness, signedLog, testWitness } from "../../test/signed-log.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import type { KeptCheckpoint } from "./kept-checkpoint.ts";
-import { judgeLogFile } from "@digital-evidence/verdict/log-file";
+import { judgeLogFile, logFileTold } from "@digital-evidence/verdict/log-file";
+import { english } from "@digital-evidence/verdict/messages/en";
+import { textOf } from "@digital-evidence/verdict/say";
 import { choosePolicies } from "./choose-witnesses.ts";
 import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
@@ -104,6 +106,34 @@ describe("[TB1] a file of a log alone", () => {
       ),
     ).toMatchObject({
       signed: "UNKNOWN_LOG",
+    });
+  });
+
+  it("says which valid cosignatures do not count, and why", () => {
+    const [, key = ""] = /^witness harbour (\S+)/m.exec(policy) ?? [];
+    const finding = judge(text(note), `${policy}until ${key} 1\n`, nowS - 331);
+    if (finding === null) throw new Error("this is not a file of a log");
+    const said = logFileTold(finding).notes.map((each) => textOf(each, english));
+    expect(said.join(" ")).toContain(
+      "These cosignatures do not count: “lighthouse”. Their times are ahead of your clock, which says 14 November 2023 at 22:07 UTC.",
+    );
+    expect(said.join(" ")).toContain(
+      "because the policy accepts their keys only for earlier checkpoints, when the log was smaller: “harbour”.",
+    );
+    const whole = judge(text(note));
+    expect(whole?.discounted).toEqual([]);
+  });
+
+  it("counts no cosignature by the log's own key", async () => {
+    // The log's key has the same seed.
+    const log = await signedLog(leaves, { witnesses: [testWitness("own", 1, nowS - 60)] });
+    const [pasted, given] = [text(log.get("policy")), text(log.get("checkpoint"))];
+    const file = readLogFile(given);
+    if (file === null || file.kind === "damaged-proof") throw new Error("this is no checkpoint");
+    expect(judgeLogFile(file, { policy: pasted, nowS }, undefined, null)).toMatchObject({
+      signed: "NO_QUORUM",
+      cosigned: [],
+      discounted: [{ name: "own", why: "KEY_OF_LOG" }],
     });
   });
 

@@ -6,6 +6,7 @@ import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { conclude } from "@digital-evidence/verdict/conclude";
 import { memberOf } from "@digital-evidence/verdict/known";
+import { listZip } from "@digital-evidence/verdict/zip-files";
 import { describe, expect, it } from "vitest";
 import { reportPdf } from "@digital-evidence/report/pdf";
 import { reportWords as words } from "@digital-evidence/report/words";
@@ -26,7 +27,7 @@ import type { Row, Source } from "./row.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 
 const hasTools = findPdfTools();
-const readSources = createSourcesReader({});
+const readSources = createSourcesReader({}, { zip: listZip });
 
 const proof = JSON.stringify(sound.proof);
 const setting = {
@@ -115,7 +116,7 @@ describe("[W7] a bad file", () => {
     };
     const [row] = await read({ key: "1", name: "large.json", file: large });
     expect(row).toMatchObject({ kind: "document", code: "TOO_LARGE" });
-    expect(readBytes).toBeLessThan(1000);
+    expect(readBytes).toBeLessThan(2000);
   });
 });
 
@@ -229,6 +230,28 @@ describe("the published cases", () => {
     if (row === undefined || !("known" in row)) throw new Error("no bundle was read");
     // This is in the attachment that `pdfdetach` saves.
     expect(memberOf(row.known.record, "documentId")).toBe("inspection-20261127-956e7b68");
+  });
+
+  it("08: a bundle in UTF-16 is read, and the verdict says so", async () => {
+    const [row] = await readCase("08-powershell-utf16.json");
+    if (row === undefined || !("told" in row)) throw new Error("no bundle was read");
+    expect(row.told.notes.map(({ code }) => code)).toContain("read.utf16");
+  });
+
+  it("10: a case is read as its bundles, and its list and table are named", async () => {
+    const rows = await readCase("10-case.zip");
+    const kinds = rows.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["bundle", "named"]));
+    expect(kinds.filter((kind) => kind === "named")).toHaveLength(2);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    expect(rows.every(({ name }) => name.startsWith("10-case.zip/"))).toBe(true);
+  });
+
+  it("12 and 17: a policy and an OpenTimestamps file are named, and are no documents", async () => {
+    expect(await readCase("12-policy-crlf.txt")).toMatchObject([{ kind: "named", code: "POLICY" }]);
+    expect(await readCase("17-contract.txt.ots")).toMatchObject([
+      { kind: "named", code: "OPENTIMESTAMPS" },
+    ]);
   });
 
   it("07: a report with an owner's password is named as encrypted", async () => {

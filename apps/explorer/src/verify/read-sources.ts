@@ -5,7 +5,7 @@ import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Algorithms } from "@digital-evidence/transparency";
 import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Standing } from "@digital-evidence/verdict/documents";
-import { knownFrom, type Piece, type Reading } from "@digital-evidence/verdict/files";
+import { knownFrom, type Piece, type Readers, type Reading } from "@digital-evidence/verdict/files";
 import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import {
@@ -15,7 +15,7 @@ import {
   seenFork,
 } from "@digital-evidence/verdict/log-file";
 import { statement } from "@digital-evidence/verdict/statements";
-import { loneTimestampTold } from "@digital-evidence/verdict/timestamps";
+import { checkingTokenTold } from "@digital-evidence/verdict/timestamps";
 import type { Mark } from "@digital-evidence/verdict/told";
 import type { Task } from "../worker/serve-worker.ts";
 import { type KeptCheckpoint, parseKept } from "./kept-checkpoint.ts";
@@ -56,12 +56,13 @@ type Read = VerificationProtocol["read"];
  * All sources share one verifier. The proofs of one batch have most of their steps in common, and a shared verifier
  * hashes each step only once.
  * @param algorithms the signature algorithms that can be verified besides Ed25519
+ * @param readers readers of large formats
  */
-export function createSourcesReader(algorithms: Algorithms) {
+export function createSourcesReader(algorithms: Algorithms, readers: Readers = {}) {
   const verify = createVerifier((given) => checkWitnesses(given, algorithms));
   let last: Promise<unknown> = Promise.resolve();
   return (request: Read["request"], task: Task<Read["progress"]>): Promise<Read["answer"]> => {
-    const turn = last.then(() => read(request, task, { verify, algorithms }));
+    const turn = last.then(() => read(request, task, { verify, algorithms, readers }));
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -70,7 +71,7 @@ export function createSourcesReader(algorithms: Algorithms) {
 async function read(
   { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
-  by: Pick<Given, "verify" | "algorithms">,
+  by: Pick<Given, "verify" | "algorithms"> & { readers: Readers },
 ): Promise<Read["answer"]> {
   const given = {
     ...setting,
@@ -80,7 +81,7 @@ async function read(
   };
   let rows: Row[] = [];
   let workMs = 0;
-  for await (const [index, { source, reading }] of withReadings(sources)) {
+  for await (const [index, { source, reading }] of withReadings(sources, by.readers)) {
     signal.throwIfAborted();
     const started = performance.now();
     for (const row of rowsOf(source, reading, given)) {
@@ -117,12 +118,20 @@ function* rowsOf(
         const reason = statement("unread.ignored", { count: ignored });
         yield { key: `${key}.ignored`, ...about, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
       }
+    } else if (reading?.kind === "archive") {
+      for (const [index, member] of reading.members.entries()) {
+        const name = `${source.name}/${member.name}`;
+        const inside = { key: `${key}.${index}`, name };
+        const file = member.file === null ? { text: "" } : { file: member.file };
+        yield* rowsOf({ ...inside, ...file }, member.reading, given);
+      }
     } else if (reading?.kind === "document") {
       const file = "file" in source ? source.file : null;
-      yield { key, ...about, kind: "document", file, code: reading.code };
+      yield { key, ...about, ...reading, file };
     } else if (reading?.kind === "token") {
       const { token } = reading;
-      yield { key, ...about, kind: "token", code: "TIMESTAMP", told: loneTimestampTold, token };
+      const told = checkingTokenTold;
+      yield { key, ...about, kind: "token", code: "TIMESTAMP", told, token, found: null };
     } else if (reading?.kind === "log") yield { key, ...about, ...logRow(reading, given) };
     else if (reading !== null) yield { key, ...about, ...reading };
   } catch (error) {
@@ -132,7 +141,7 @@ function* rowsOf(
   }
 }
 
-function logRow({ file, text }: Extract<Reading, { kind: "log" }>, given: Given) {
+function logRow({ file, text, notes }: Extract<Reading, { kind: "log" }>, given: Given) {
   const comparison = compareWithSeen(file.note, given.remembered);
   const trust = given.policies.forCheckpoint(file.note);
   const finding = judgeLogFile(file, trust, given.algorithms, comparison);
@@ -140,7 +149,7 @@ function logRow({ file, text }: Extract<Reading, { kind: "log" }>, given: Given)
   return {
     kind: "log",
     code: isForked ? "FORKED" : finding.signed,
-    told: logFileTold(finding),
+    told: logFileTold(finding, notes),
     text,
     contradiction: isForked ? conflict(comparison.kept, file, given) : null,
   } as const;
@@ -218,9 +227,10 @@ function conflict(
 /** Yields the sources in order, each with what was read. Some are read ahead, because reading takes time. */
 async function* withReadings(
   sources: readonly Source[],
+  readers: Readers,
 ): AsyncGenerator<[index: number, read: { source: Source; reading: SourceReading | null }], void> {
   const readingOf = async (source: Source) =>
-    "completed" in source ? null : await readSource(source);
+    "completed" in source ? null : await readSource(source, readers);
   const ahead: Promise<SourceReading | null>[] = [];
   for (const [index, source] of sources.entries()) {
     while (ahead.length < READ_AHEAD && index + ahead.length < sources.length) {

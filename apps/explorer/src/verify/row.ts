@@ -5,8 +5,10 @@ import type { Standing } from "@digital-evidence/verdict/documents";
 import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known, NetworkSetting, Trust } from "@digital-evidence/verdict/known";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
+import type { Named } from "@digital-evidence/verdict/files";
 import type { LogFileFinding } from "@digital-evidence/verdict/log-file";
 import type { Statement } from "@digital-evidence/verdict/statements";
+import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
 import type { Told } from "@digital-evidence/verdict/told";
 import type { KeptCheckpoint } from "./kept-checkpoint.ts";
 
@@ -71,13 +73,23 @@ export type Row = {
       text: string;
       contradiction: LogConflict | null;
     }
-  /** A timestamp token alone. It is verified only when its row is shown, by code that is loaded then. */
-  | { kind: "token"; code: "TIMESTAMP"; told: Told; token: Uint8Array }
+  /**
+   * A timestamp token. The page checks it, by code that is loaded then, because it may be for a file that only the page can
+   * hash. `found` is null until then.
+   */
+  | {
+      kind: "token";
+      code: "TIMESTAMP";
+      told: Told;
+      token: Uint8Array;
+      found: LoneTimestamp | "NO_WEB_CRYPTO" | null;
+    }
+  | Named
   /**
    * A source that is not evidence. It is hashed as a document. `TOO_LARGE` means that the file begins like
    * evidence but is larger than evidence may be.
    */
-  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null }
+  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null; also?: Statement }
 );
 
 /** Two checkpoints that one key signed over different trees of one size. */
@@ -86,7 +98,7 @@ export type LogConflict = { before: KeptCheckpoint; now: SeenCheckpoint };
 export type VerifiedRow = Row & Verified;
 
 /** A row about evidence, whether the evidence could be read or not. */
-export type EvidenceRow = Exclude<Row, { kind: "document" }>;
+export type EvidenceRow = Exclude<Row, { kind: "document" | "named" }>;
 
 /** Policies in the form of tlog-policy whose witnesses the visitor trusts. */
 export type TrustedPolicies = {
@@ -117,6 +129,10 @@ export function withOwn(known: Known, { root, snapshot }: OwnRoot): Known {
     ...(root === undefined ? {} : { root }),
     ...(snapshot === undefined ? {} : { ownSnapshot: { value: snapshot.value } }),
   };
+}
+
+export function isEvidence(row: Row): row is EvidenceRow {
+  return row.kind !== "document" && row.kind !== "named";
 }
 
 export function isVerified(row: Row): row is VerifiedRow {

@@ -18,7 +18,11 @@ export type Request = {
   trust: Trust | null;
 };
 
-type Reached = Request & { conclusion: Conclusion };
+type Reached = Request & {
+  conclusion: Conclusion;
+  /** What was verified last. A conclusion on a withdrawn record verifies nothing. */
+  verified: (Pick<Conclusion, "verification" | "evidence"> & { known: Known }) | null;
+};
 
 /** The evidence that was first concluded from as a whole, and whether a later one has taken its place. */
 type Settled = { known: Known; wasReplaced: boolean };
@@ -49,7 +53,16 @@ export function useConclusion(
     const request = { known: log === undefined ? known : { ...known, log }, network, trust };
     const reach = (conclusion: Conclusion) => {
       if (run.signal.aborted) return;
-      setReached({ known, network, log, trust, conclusion });
+      const { verification, evidence } = conclusion;
+      setReached((before) => ({
+        known,
+        network,
+        log,
+        trust,
+        conclusion,
+        verified:
+          verification === null ? (before?.verified ?? null) : { known, verification, evidence },
+      }));
       if (!isWhole(known)) return;
       setSettled((last) =>
         last === null
@@ -60,7 +73,7 @@ export function useConclusion(
       );
     };
     verifier.call("conclude", request, { signal: run.signal }).then(reach, (error: unknown) => {
-      reach(notRun(known, network, reasonOf(error)));
+      reach(notRun(reasonOf(error)));
     });
     return () => {
       run.abort();

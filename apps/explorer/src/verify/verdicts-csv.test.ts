@@ -69,6 +69,22 @@ describe("[W4] verdictsCsv", () => {
     expect(lines[0]?.[heading.indexOf("fingerprint hash")]).toBe(sound.hash);
   });
 
+  it("has a line for files whose ledgers contradict each other, though each verdict alone is another", () => {
+    const found = {
+      network: "local",
+      ordinal: 4711,
+      files: ["=a.json", "b.json"],
+      hashes: ["1".repeat(64), "2".repeat(64)],
+    } as const;
+    const [heading = [], , line = []] = cells(verdictsCsv([unreadable("cut")], [found]));
+    const of = (name: string) => line[heading.indexOf(name)];
+    expect(of("file")).toBe("'=a.json; b.json");
+    expect(of("kind")).toBe("ledgers");
+    expect(of("verdict")).toBe("failed");
+    expect(of("reasons")).toBe("LEDGERS_CONTRADICT");
+    expect(of("words")).toMatch(/b\.json” contradict each other: .+ the ordinal 4,711\./);
+  });
+
   it.each([
     "=1+1",
     "+1",

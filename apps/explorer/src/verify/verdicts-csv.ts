@@ -1,4 +1,8 @@
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import {
+  contradictionStatement,
+  type LedgerContradiction,
+} from "@digital-evidence/verdict/ledgers";
 import { textOf as textIn } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import { language } from "../words/language.ts";
@@ -10,13 +14,20 @@ import type { Row } from "./row.ts";
  * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
  * guess a wrong encoding.
  */
-export function verdictsCsv(rows: readonly Row[]): string {
-  const lines = [csvColumns, ...rows.map(cells)].map((line) => line.map(cell).join(","));
+export function verdictsCsv(
+  rows: readonly Row[],
+  contradictions: readonly LedgerContradiction[] = [],
+): string {
+  const all = [csvColumns, ...rows.map(cells), ...contradictions.map(contradictionCells)];
+  const lines = all.map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 
 function cells(row: Row): string[] {
   if (row.kind === "document") return [row.name, "document", "", "", "", "", row.code, "", ""];
+  if (row.kind === "named") {
+    return [row.name, "named", "", "", "", "", row.code, textOf(row.title), textOf(row.advice)];
+  }
   if (row.kind === "unreadable") {
     return [row.name, "unreadable", "", "", "", "inconclusive", row.code, textOf(row.reason), ""];
   }
@@ -29,6 +40,13 @@ function cells(row: Row): string[] {
   const { name, kind, hash, origin, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};
   return [name, kind, hash ?? "", network, createdAt, mark, reasons.join(" "), words, further];
+}
+
+/** Each of the files fits together by itself, so that no file's own line shows that their ledgers contradict each other. */
+function contradictionCells(found: LedgerContradiction): string[] {
+  const words = textOf(contradictionStatement(found));
+  const files = found.files.join("; ");
+  return [files, "ledgers", "", found.network, "", "failed", "LEDGERS_CONTRADICT", words, ""];
 }
 
 function textOf(said: Statement | string): string {

@@ -1,10 +1,11 @@
 // The worker that verifies: one piece of evidence, everything that a visitor gave on /verify, and checkpoints of logs. If
 // the page itself did this, the elliptic-curve arithmetic would block the visitor's input. Nothing here makes a request, and
-// the worker's own Content-Security-Policy forbids every connection.
+// the worker's own Content-Security-Policy forbids every connection, also for code that it could load later.
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyCheckpoint } from "@digital-evidence/transparency";
 import { conclude } from "@digital-evidence/verdict/conclude";
+import { listZip } from "@digital-evidence/verdict/zip-files";
 import { serveWorker } from "../worker/serve-worker.ts";
 import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
@@ -17,5 +18,5 @@ serveWorker<VerificationProtocol>({
   conclude: ({ known, network, trust }) => conclude(known, network, trust, verify),
   check: verify,
   checkpoint: ({ note, policy }) => verifyCheckpoint(note, policy, algorithms),
-  read: createSourcesReader(algorithms),
+  read: createSourcesReader(algorithms, { zip: listZip }),
 });

@@ -6,7 +6,7 @@ export const verifyWords = {
   title: "Verify",
   lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser.",
   have: "What you have",
-  drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
+  drop: "Drop proofs, records, bundles, documents or timestamps here: one, several, a folder or a ZIP file of them. A proof and its record are checked together, and so are a document and its timestamp.",
   promise:
     "Your files and pasted text stay on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
@@ -120,6 +120,7 @@ export const oneVerdictWords = {
 
 export const documentListWords = {
   title: (count: number) => (count === 1 ? "The document" : counted(count, "document")),
+  named: "What else you provided",
   hits: "Fingerprints of this document",
   copied: "hash",
   notEvidence: {

@@ -326,19 +326,23 @@ function filters(text: string): Candidate[] {
 
 /** The first instant of a month or a day, or the instant itself; null if there is no such time. */
 function startOf(text: string): string | null {
-  const time = text.length === 7 ? `${text}-01` : text;
-  const instant = millisecondsOf(time.length === 10 ? `${time}T00:00:00Z` : time);
-  return instant === null ? null : new Date(instant).toISOString();
+  const start = instantOf(text);
+  return start === null ? null : new Date(start).toISOString();
 }
 
 /** The last millisecond of a month or a day, or the instant itself; null if there is no such time. */
 function endOf(text: string): string | null {
-  const start = startOf(text);
-  if (start === null || text.length > 10) return start;
+  const start = instantOf(text);
+  if (start === null || text.length > 10) return startOf(text);
   const next = new Date(start);
   if (text.length === 7) next.setUTCMonth(next.getUTCMonth() + 1);
   else next.setUTCDate(next.getUTCDate() + 1);
   return new Date(next.getTime() - 1).toISOString();
+}
+
+function instantOf(text: string): number | null {
+  const time = text.length === 7 ? `${text}-01` : text;
+  return millisecondsOf(time.length === 10 ? `${time}T00:00:00Z` : time);
 }
 
 function spellings(lower: string, text: string): string[] {

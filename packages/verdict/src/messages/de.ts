@@ -20,20 +20,6 @@ const explanations = {
   "check.title.ROOT_VISITOR": "Wurzel im Vergleich mit Ihrer Wurzel",
   "check.title.ROOT_WITNESSES": "Mitsignaturen Ihrer Zeugen",
   "check.ownSnapshot.title": "Wurzel im Vergleich mit Ihrem Snapshot",
-  "verdict.name.failed": "Nicht bestanden",
-  "verdict.name.inconclusive": "Nicht entscheidbar",
-  "verdict.name.consistent": "Stimmig",
-  "verdict.name.confirmed": "Bestätigt",
-  "verdict.name.checking": "Wird geprüft",
-  "verdict.unanswered.label": "Wartet auf den Dienst",
-  "verdict.loading.label": "Wird geladen",
-  "verdict.loading.sentence": "Der Fingerabdruck wird geladen...",
-  "verdict.loading.note":
-    "Der Datensatz und sein Beweis werden geholt. Danach werden sie hier geprüft.",
-  "verdict.checking.sentence": "Dieser Fingerabdruck wird hier geprüft …",
-  "verdict.checking.note": "Noch gibt es kein Ergebnis.",
-  "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
-  "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
   "verdict.incompleteStep":
     "Verlassen Sie sich auf die übrigen Felder des Datensatzes nur, wenn eine weitere Quelle sie bestätigt.",
   "verdict.next.NOT_REPRODUCED":
@@ -41,7 +27,8 @@ const explanations = {
   "verdict.next.WITHHELD":
     "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
   "verdict.next.otherDocumentId": "Berichtigen oder entfernen Sie die Dokument-ID.",
-  "verdict.next.NO_ROOT_GIVEN":
+  "verdict.next.NO_ROOT_GIVEN": "Geben Sie eine Wurzel aus einer anderen Quelle an.",
+  "verdict.next.rootOrRecord":
     "Geben Sie eine Wurzel aus einer anderen Quelle an, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
   "verdict.next.NOT_A_HASH":
     "Wenn Sie den Hash oder die Wurzel selbst eingegeben haben, berichtigen oder entfernen Sie Ihre Eingabe.",
@@ -62,8 +49,115 @@ const explanations = {
   "link.title.document": "Dokument",
   "link.title.root": "Ihre Wurzel",
   "link.title.file": "Datei",
-  "link.passed.file":
-    "Jeder Teil der Datei passt zum Manifest der Datei, sie ist also unbeschädigt. Ein Manifest kann jeder schreiben, daher zeigt das nicht, wer die Datei erstellt hat.",
+  "log.title.place": "Im Log dieses Dienstes",
+  "log.title.history": "Passt zu dem, was dieser Browser früher gesehen hat",
+  "log.title.witnesses": "Von Zeugen mitsigniert",
+  "bundleTimestamp.title": "Zeitstempel des Logs",
+  "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
+  "loneTimestamp.subject": "Wofür er ausgestellt wurde",
+  "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
+  "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
+  "check.title.MANIFEST": "Hashes im Manifest der Datei",
+  "verdict.withdrawn.notes.1":
+    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
+  "verdict.unavailable.advice":
+    "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
+  "verdict.damaged.advice":
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
+  "verdict.failed.also": "Außerdem:",
+  "verdict.failed.ownDocument":
+    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
+  "verdict.failed.ownHash":
+    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
+  "verdict.failed.ownRoot":
+    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
+  "verdict.failed.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
+  "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
+  "verdict.consistent.more":
+    "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
+  "verdict.confirmed.root.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.snapshot.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.witnesses.worth":
+    "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+  "log.timestamped": "Mit Zeitstempel versehen",
+  "log.failure.FORKED.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.ROLLED_BACK.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.SIGNATURE_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.OTHER_ENTRY.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.TILES_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "timestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "bundleTimestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Checkpoint zu dieser Zeit gab. Er zeigt nicht, dass der Betreiber des Logs allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "loneTimestamp.missing":
+    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
+  "loneTimestamp.worth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
+  "ledgerHost.advice":
+    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
+  "logFile.checkpoint.missing":
+    "Ein Checkpoint nennt keinen Fingerabdruck. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
+  "logFile.contradiction.advice":
+    "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
+  "directory.notTrusted.how":
+    "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
+  "directory.changed.read": "Gelesen",
+  "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
+  "documentFind.absent.words":
+    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "named.CASE_TABLE.advice":
+    "Sie enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+  "named.POLICY.advice":
+    "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
+  "named.KEY_DIRECTORY.advice":
+    "Kein Urteil hängt davon ab. Der Befehl „digital-evidence check-directory“ prüft es.",
+  "named.KEY_NAMES.advice":
+    "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
+  "named.CASE_MANIFEST.advice":
+    "Es enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+  "named.CERTIFICATES.advice":
+    "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
+  "notShown.author":
+    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
+  "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
+  "notShown.content": "Dass wahr ist, was im Dokument steht.",
+  "notShown.before":
+    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
+  "notShown.when": "Wann etwas entstanden ist: Alle angegebenen Zeiten sind Behauptungen.",
+  "report.what":
+    "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
+  "report.forged":
+    "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
+  "report.times.note":
+    "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
+} as const;
+
+const claims = {
+  "verdict.name.failed": "Nicht bestanden",
+  "verdict.name.inconclusive": "Nicht entscheidbar",
+  "verdict.name.consistent": "Stimmig",
+  "verdict.name.confirmed": "Bestätigt",
+  "verdict.name.checking": "Wird geprüft",
+  "verdict.unanswered.label": "Wartet auf den Dienst",
+  "verdict.loading.label": "Wird geladen",
+  "verdict.loading.sentence": "Der Fingerabdruck wird geladen...",
+  "verdict.loading.note":
+    "Der Datensatz und sein Beweis werden geholt. Danach werden sie hier geprüft.",
+  "verdict.checking.sentence": "Dieser Fingerabdruck wird hier geprüft …",
+  "verdict.checking.note": "Noch gibt es kein Ergebnis.",
+  "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
+  "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
+  "verdict.hashing.sentence": "Das Dokument wird hier gehasht …",
+  "verdict.hashing.note":
+    "Das Urteil folgt, sobald der Hash des Dokuments bekannt ist. Noch gibt es kein Ergebnis.",
   "link.state.pass": "Bestanden",
   "link.state.fail": "Nicht bestanden",
   "link.state.unknown": "Unentschieden",
@@ -101,18 +195,41 @@ const explanations = {
   "side.visitor.logProof": "der Beweis des Logs, den Sie angegeben haben",
   "side.protocol": "das Protokoll",
   "side.here": "hier berechnet",
-  "log.title.place": "Im Log dieses Dienstes",
-  "log.title.history": "Passt zu dem, was dieser Browser früher gesehen hat",
-  "log.title.witnesses": "Von Zeugen mitsigniert",
-  "bundleTimestamp.title": "Zeitstempel des Logs",
-  "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
-  "loneTimestamp.subject": "Wofür er ausgestellt wurde",
-  "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
-  "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
-} as const;
-
-const claims = {
-  "check.title.MANIFEST": "Hashes im Manifest der Datei",
+  "read.utf16":
+    "Die Datei ist in UTF-16 gespeichert, wie es Windows PowerShell tut. Sie wurde als das gelesen, was darin steht.",
+  "read.restored":
+    "Der Text wurde unterwegs verändert, zum Beispiel durch Zitatzeichen, Zeilenumbrüche oder Einrückungen, wie es Mailprogramme tun. Er wurde ohne diese Änderungen gelesen. Wenn eine Signatur oder ein Hash nicht passt, bitten Sie um die Datei selbst.",
+  "read.within": "Er stand zwischen anderen Wörtern, die nicht gelesen wurden.",
+  "unread.checkpoint":
+    "das beginnt wie der Checkpoint eines Logs, hat aber nicht dessen Form. Vielleicht hat ein Mailprogramm oder ein Editor den Text verändert. Bitten Sie um die Datei selbst",
+  "document.also.SIGNED_PDF":
+    "Dieses PDF ist signiert. Seine Signaturen wurden hier nicht geprüft; ein Programm für PDFs prüft sie.",
+  "document.also.SIGNED":
+    "Das ist eine signierte Nachricht (CMS oder OpenPGP). Ihre Signatur wurde hier nicht geprüft.",
+  "document.also.EMAIL":
+    "Das ist eine E-Mail. Ihre Signaturen (DKIM, S/MIME, OpenPGP) wurden hier nicht geprüft.",
+  "document.also.MHTML": "Das ist eine gespeicherte Webseite (MHTML).",
+  "document.also.ARCHIVE":
+    "Das ist ein Archiv einer Art, die hier nicht geöffnet wird. Um seine Dateien prüfen zu lassen, entpacken Sie es, und geben Sie die Dateien an.",
+  "document.also.DAMAGED_ZIP":
+    "Das beginnt wie eine ZIP-Datei, kann hier aber nicht geöffnet werden. Vielleicht ist sie abgeschnitten. Wenn sie Beweise enthalten soll, bitten Sie noch einmal darum.",
+  "document.also.ZIP": "Das ist eine ZIP-Datei. Darin wurden keine Beweise gefunden.",
+  "unread.zip.name":
+    "ihr Name in der ZIP-Datei ist einer, den Programme an verschiedene Orte oder gar nicht entpacken. Bitten Sie um die ZIP-Datei mit einfachen Namen",
+  "unread.zip.same":
+    "die ZIP-Datei enthält mehrere Dateien mit diesem Namen, und Programme entpacken die eine oder die andere. Bitten Sie um die ZIP-Datei mit verschiedenen Namen",
+  "unread.zip.encrypted":
+    "sie ist in der ZIP-Datei verschlüsselt. Entpacken Sie sie mit einem Programm, das nach dem Passwort fragt, und geben Sie sie an",
+  "unread.zip.large":
+    "sie ist zu groß, um hier entpackt zu werden. Wenn Sie wissen, woher die ZIP-Datei kommt, entpacken Sie diese, und geben Sie die Datei an",
+  "unread.zip.damaged":
+    "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
+  "named.CASE_TABLE.title": "ist die Tabelle eines Falls",
+  "named.POLICY.title": "ist eine Policy für Zeugen",
+  "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
+  "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
+  "named.CASE_MANIFEST.title": "ist das Verzeichnis eines Falls",
+  "named.CERTIFICATES.title": "enthält Zertifikate",
   "check.passed.MANIFEST":
     "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
@@ -138,12 +255,12 @@ const claims = {
     "der Beweis führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",
   "timestamp.notChecked": "{name}: {reason}",
   "timestamp.stated":
-    "Der Dienst zeigt einen Zeitstempel, der {name} nennt. Er gibt an, dass dieser Snapshot am {time} im Log stand, das damals {snapshots} hatte. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur der Dienst liefert.",
+    "Der Dienst zeigt einen Zeitstempel, der {name} nennt. Er gibt an, dass dieser Snapshot am {time} im Log stand, das damals mindestens {snapshots} hatte. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur der Dienst liefert.",
   "bundleTimestamp.stated":
     "Diese Datei enthält einen Zeitstempel, der {name} nennt. Er gibt an, dass der Checkpoint des Logs, der {snapshots} und den Snapshot dieses Fingerabdrucks umfasst, am {time} vorlag. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur diese Datei liefert.",
   "document.sameHash.title": "Der angegebene Hash ist der aufgezeichnete",
   "document.sameHash.predicate":
-    "ist der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
+    "hat den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "check.NO_SNAPSHOT_TIME":
     "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
   "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",
@@ -168,6 +285,8 @@ const claims = {
   "check.passed.ROOT_BATCH": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   "check.passed.ROOT_LEDGER":
     "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.passed.ROOT_LEDGER.anyBatch":
+    "Der Snapshot führt einen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.passed.STATEMENTS":
     "Die verglichenen Angaben widersprechen einander nicht. Verglichen wurden diese Teile: {parts}.",
   "check.passed.DOCUMENT":
@@ -175,7 +294,7 @@ const claims = {
   "check.passed.ROOT_VISITOR": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
   "check.passed.ROOT_WITNESSES":
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
-  "check.OTHER_RECORD": "Der Datensatz gibt den Hash eines anderen Fingerabdrucks an.",
+  "check.OTHER_RECORD": "Der Hash, den der Datensatz angibt, ist nicht der dieses Fingerabdrucks.",
   "check.MALFORMED_PROOF": "Der Beweis hat nicht die Form eines Einschlussbeweises.",
   "check.ABSENCE_PROOF":
     "Der Beweis ist kein Einschlussbeweis. Er ist ein Abwesenheitsbeweis, der zeigen soll, dass etwas nicht im Stapel ist.",
@@ -185,18 +304,21 @@ const claims = {
   "check.SIGNER_NOT_AMONG_VALID":
     "Keine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
   "check.OTHER_ROOT": "Der Beweis führt zu einer Wurzel, und der Datensatz gibt eine andere an.",
-  "check.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
+  "check.SNAPSHOT_HASH_MISMATCH": "Der Snapshot gibt nicht den Hash seines eigenen Inhalts an.",
   "check.OTHER_SNAPSHOT": "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.OTHER_DOCUMENT":
     "Der Hash des Dokuments ist nicht der, auf den sich der Datensatz bezieht.",
+  "check.otherGivenHash":
+    "Der angegebene Hash eines Dokuments ist nicht der, auf den sich der Datensatz bezieht. Hier wurde kein Dokument gehasht.",
   "check.NOT_A_HASH":
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   "check.NO_RECORD": "Es liegt kein Datensatz vor.",
   "check.NOT_REPRODUCED":
-    "Der Hash, der hier aus den Feldern des Datensatzes berechnet wurde, ist nicht der Hash dieses Fingerabdrucks.",
+    "Die Felder des Datensatzes ergeben nicht den Hash dieses Fingerabdrucks.",
   "check.UNKNOWN_STATUS": "Die Beweise geben keinen Status an, der hier bekannt ist.",
   "check.NO_SIGNATURES": "Der Datensatz enthält keine Signatur.",
   "check.TOO_MANY_SIGNATURES": "Der Datensatz enthält mehr Signaturen, als hier geprüft werden.",
@@ -247,16 +369,20 @@ const claims = {
     "Zu wenige Mitsignaturen von Zeugen, denen Sie vertrauen, zählen hier. Ihre Policy verlangt mehr. Eine Mitsignatur zählt zum Beispiel nicht, wenn ihre Zeit nach der Zeit Ihrer Uhr liegt.",
   "check.ownSnapshot.passed":
     "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "Der Snapshot, den Sie angegeben haben, führt einen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
+    "Der Snapshot, den Sie angegeben haben, gibt nicht den Hash seines eigenen Inhalts an.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In dem Snapshot, den Sie angegeben haben, fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot, den Sie angegeben haben, führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.boundByLeaf":
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad nicht dieser Hash sein.",
   "check.signedTime":
-    "Der Unterzeichner hat die Zeit als {text} geschrieben, und aus diesem Text wurde der Hash berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.",
+    "Der Hash wurde mit der Zeit in der Schreibweise {text} berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.",
   "check.signerNotCovered":
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   "check.repeats":
@@ -274,7 +400,7 @@ const claims = {
   "check.notADocument":
     "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
   "check.notStated":
-    "Der Hash deckt ein Feld {name} ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.",
+    "Der Hash deckt ein Feld {name} ab, das im Datensatz fehlt oder eine falsche Form hat. Deshalb kann der Hash nicht berechnet werden.",
   "check.ownDocumentId": "Die Dokument-ID haben Sie angegeben.",
   "check.uncovered":
     "Der Beweis enthält Felder, die kein Hash abdeckt und die deshalb jeder geändert haben kann: {names}.",
@@ -348,18 +474,12 @@ const claims = {
     "Der Dienst hat zu diesem Fingerabdruck vorher einen Datensatz geliefert und tut es jetzt nicht mehr.",
   "verdict.withdrawn.notes.0":
     "Der Datensatz des Dienstes steht unverändert weiter unten. Er wurde nicht noch einmal geprüft.",
-  "verdict.withdrawn.notes.1":
-    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
   "verdict.unavailable.label": "Nicht entscheidbar: nicht geprüft",
   "verdict.unavailable.sentence": "Die Prüfungen konnten hier nicht ausgeführt werden.",
   "verdict.unavailable.reason": "Der Grund: {reason}.",
-  "verdict.unavailable.advice":
-    "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
-    "Der Inhalt des Beweisbündels passt nicht zu den Hashes in dessen eigenem Manifest: {names}.",
-  "verdict.damaged.advice":
-    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
+    "Diese Teile des Beweisbündels passen nicht zu den Hashes in dessen eigenem Manifest: {parts}.",
   "verdict.failed.label": "Nicht bestanden: {check}",
   "verdict.failed.label.more": {
     by: "count",
@@ -367,13 +487,6 @@ const claims = {
     other: "Nicht bestanden: {check}, dazu {count} weitere Prüfungen",
   },
   "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
-  "verdict.failed.also": "Außerdem:",
-  "verdict.failed.ownDocument":
-    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
-  "verdict.failed.ownRoot":
-    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
-  "verdict.failed.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
   "verdict.failedCheck.PROOF_SHAPE": "Der Beweis ist kein Einschlussbeweis",
   "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört nicht zu diesem Fingerabdruck",
   "verdict.failedCheck.PROOF_WALK": "Die Schritte des Beweises passen nicht zusammen",
@@ -386,6 +499,7 @@ const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "Der Snapshot des Ledgers passt nicht",
   "verdict.failedCheck.STATEMENTS": "Angaben widersprechen einander",
   "verdict.failedCheck.DOCUMENT": "Das Dokument ist ein anderes",
+  "verdict.failedCheck.GIVEN_HASH": "Der angegebene Hash ist nicht der aufgezeichnete",
   "verdict.failedCheck.ROOT_VISITOR":
     "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
   "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
@@ -397,11 +511,8 @@ const claims = {
   "verdict.inconclusive.notFinal": "Nicht entscheidbar: noch nicht endgültig",
   "verdict.inconclusive.rootless":
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
-  "verdict.inconclusive.noRoot":
-    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   "verdict.inconclusive.updates":
     "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
-  "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
   "verdict.inconclusive.errored":
     "Der Fingerabdruck ist nicht bestätigt, aber keine Prüfung ist fehlgeschlagen.",
   "verdict.consistent.labels.service": "Stimmig: Nur der Dienst bürgt für die Wurzel",
@@ -413,22 +524,16 @@ const claims = {
     "Nur diese Datei bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
   "verdict.consistent.only.visitor":
     "Nur die Beweise, die Sie angegeben haben, bürgen für die Wurzel.",
-  "verdict.consistent.more":
-    "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
   "verdict.confirmed.root.label": "Bestätigt durch Ihre Wurzel",
   "verdict.confirmed.root.leads":
     "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie angegeben haben.",
   "verdict.confirmed.root.agrees":
     "{fits}, und der Beweis führt zu der Wurzel, die Sie angegeben haben.",
-  "verdict.confirmed.root.worth":
-    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
   "verdict.confirmed.snapshot.label": "Bestätigt durch Ihren Snapshot",
   "verdict.confirmed.snapshot.leads":
     "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie angegeben haben.",
   "verdict.confirmed.snapshot.agrees":
     "{fits}, und der Beweis führt zu einer Wurzel im Snapshot, den Sie angegeben haben.",
-  "verdict.confirmed.snapshot.worth":
-    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
   "verdict.confirmed.witnesses.label": "Bestätigt durch Zeugen, denen Sie vertrauen",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
@@ -436,8 +541,6 @@ const claims = {
     other:
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
   },
-  "verdict.confirmed.witnesses.worth":
-    "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   "verdict.confirmed.proofAlone":
     "Dieses Ergebnis betrifft nur den Beweis, weil die Beweise den Datensatz und seine Signaturen nicht enthalten. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
   "verdict.fits.document": "Dokument",
@@ -475,18 +578,12 @@ const claims = {
     "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
   "verdict.compared.boundByLeaf":
     "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad muss nicht dieser Hash sein.",
-  "link.passed.content":
-    "Der hier aus den Feldern des Datensatzes berechnete Hash ist der Hash dieses Fingerabdrucks.",
   "link.passed.signatures": "Jede Signatur ist für diesen Fingerabdruck gültig.",
   "link.passed.inclusion":
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
-  "link.passed.batch": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   "link.passed.ledger":
     "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "link.passed.statements": "Die verglichenen Angaben widersprechen einander nicht.",
-  "link.passed.document": "Der Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
-  "link.passed.root": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
-  "link.absent.file": "Es gibt kein Manifest, mit dem die Teile verglichen werden könnten.",
   "link.absent.content": "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
   "link.absent.signatures": "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
   "link.absent.inclusion": "Es liegt kein Beweis zum Prüfen vor.",
@@ -497,25 +594,24 @@ const claims = {
   "link.absent.statements":
     "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
   "link.absent.document": "Sie haben kein Dokument zum Vergleichen angegeben.",
-  "link.absent.root": "Sie haben keine Wurzel angegeben.",
-  "link.waiting": "Die Daten für diese Prüfung werden noch abgerufen.",
+  "link.waiting": "Das wurde noch nicht geprüft.",
+  "link.notChecked": "Das wurde nicht geprüft.",
   "link.rootless":
     "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel zum Vergleich an.",
   "missing.generatedBatches":
     "Dieser Explorer zeigt erfundene Stapel. Deshalb wurde der Beweis nicht mit einem echten Stapel verglichen.",
+  "missing.withdrawn":
+    "Das wurde nicht noch einmal geprüft, weil der Dienst den Datensatz nicht mehr herausgibt.",
   "missing.noBatchNamed": "Der Datensatz nennt noch keinen Stapel.",
   "missing.batchUnknown": "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
   "missing.noSnapshotNamed": "Der Datensatz nennt noch keinen Snapshot.",
   "missing.snapshotUnknown":
     "Der Dienst kennt den Snapshot nicht, den der Datensatz oder der Stapel nennt.",
   "missing.otherLedger":
-    "Standardmäßig wird nur der Dienst gefragt. Deshalb wurde nichts mit dem Ledger von {network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.",
+    "Standardmäßig wird nur der Dienst gefragt. Deshalb wurde nichts mit dem Ledger von {network} verglichen.",
   "missing.failed.proof": "Der Beweis konnte nicht gelesen werden. {reason}.",
   "missing.failed.batch": "Der Stapel konnte nicht gelesen werden. {reason}.",
   "missing.failed.snapshot": "Der Snapshot konnte nicht gelesen werden. {reason}.",
-  "signer.mark.equal": "Schlüssel des Unterzeichners im Datensatz",
-  "signer.mark.valid": "Gültige Signatur, hier geprüft",
-  "signer.mark.invalid": "Keine gültige Signatur für diesen Fingerabdruck",
   "signer.unnamed": {
     by: "count",
     one: "Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit dem Schlüssel {keys} signiert.",
@@ -529,22 +625,21 @@ const claims = {
       "{count} Signaturen liegen in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.",
   },
   "log.chosen": "Vom Dienst ausgewählt",
-  "log.timestamped": "Mit Zeitstempel versehen",
   "log.snapshots": { by: "count", one: "{count} Snapshot", other: "{count} Snapshots" },
   "log.before": "Checkpoint, den dieser Browser am {time} gesehen hat: {snapshots}",
   "log.now": "Checkpoint, den der Dienst am {time} gezeigt hat: {snapshots}",
   "log.problem.UNREACHABLE":
-    "Das wurde nicht geprüft, weil die Dateien des Logs nicht abgerufen werden konnten.",
+    "Dateien des Logs konnten nicht abgerufen werden. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.REFUSED":
-    "Das wurde nicht geprüft, weil der Dienst die Dateien des Logs zurzeit nicht herausgibt.",
+    "Der Dienst gibt die Dateien des Logs zurzeit nicht heraus. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.WRONG_LENGTH":
-    "Das wurde nicht geprüft, weil eine Datei des Logs nicht die richtige Länge hat.",
+    "Eine Datei des Logs hat nicht die richtige Länge. Was sie erfordert, wurde nicht geprüft.",
   "log.problem.INVALID_POLICY":
-    "Das wurde nicht geprüft, weil die Policy-Datei des Logs nicht gelesen werden kann.",
+    "Die Policy-Datei des Logs kann nicht gelesen werden. Deshalb wurde das Log nicht geprüft.",
   "log.problem.NO_ML_DSA":
     "Das Log wurde nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) hier nicht verfügbar ist.",
   "log.problem.INVALID_CHECKPOINT":
-    "Das wurde nicht geprüft, weil der Checkpoint des Logs nicht gelesen werden kann oder nicht mit dem Schlüssel des Logs signiert ist.",
+    "Der Checkpoint des Logs kann nicht gelesen werden oder ist nicht mit dem Schlüssel des Logs signiert. Deshalb wurde das Log nicht geprüft.",
   "log.problem.SIGNATURE_MISMATCH": "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
   "log.place.IN_LOG":
     "Die Wurzel des Logs wurde hier aus dem Hash dieses Snapshots, seinem Platz im Log und den Dateien des Logs berechnet. Das Log hat dieselbe Wurzel signiert. Der Snapshot steht also im Log.",
@@ -561,7 +656,7 @@ const claims = {
   "log.history.NOT_KEPT":
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   "log.history.OTHER_KEY":
-    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb zeigt die Signatur nicht, dass es dasselbe Log ist. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
   "log.history.TOO_LONG":
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil sein Checkpoint zu lang ist, als dass dieser Browser ihn speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   "log.history.ROLLED_BACK": "Das Log ist kürzer, als dieser Browser es zuletzt gesehen hat.",
@@ -576,7 +671,7 @@ const claims = {
   "log.witnesses.cosigned":
     "Mitsigniert von {names}: {cosigned} von {named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum {time}.",
   "log.witnesses.notYet":
-    "Von den Zeugen, die der Dienst nennt ({named}), hat noch keiner diesen Checkpoint mitsigniert. Diese Seite sieht von selbst wieder nach.",
+    "Von den Zeugen, die der Dienst nennt ({named}), hat dieser Checkpoint noch keine Mitsignatur, die zählt. Eine Mitsignatur, deren Zeit Ihrer Uhr voraus ist, zählt nicht. Diese Seite sieht von selbst wieder nach.",
   "log.witnesses.quorum": "Diese Mitsignaturen genügen der eigenen Policy des Dienstes.",
   "log.witnesses.noQuorum": "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
   "log.witnesses.worth":
@@ -586,48 +681,42 @@ const claims = {
     "Zwei Fassungen des Logs dieses Dienstes widersprechen einander, und der Schlüssel des Logs hat beide signiert.",
   "log.failure.FORKED.meaning":
     "Dieser Browser hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
-  "log.failure.FORKED.advice":
-    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
   "log.failure.ROLLED_BACK.label": "Nicht bestanden: Das Log dieses Dienstes wurde zurückgesetzt",
   "log.failure.ROLLED_BACK.sentence":
     "Das Log des Dienstes ist kürzer, als dieser Browser es zuletzt gesehen hat.",
   "log.failure.ROLLED_BACK.meaning":
-    "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
-  "log.failure.ROLLED_BACK.advice":
-    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+    "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus. Eine alte Kopie des Logs, etwa aus einem Cache, sieht genauso aus.",
   "log.failure.SIGNATURE_MISMATCH.label":
     "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
   "log.failure.SIGNATURE_MISMATCH.meaning":
     "Der Checkpoint oder seine Signatur wurde geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
-  "log.failure.SIGNATURE_MISMATCH.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.OTHER_ENTRY.label": "Nicht bestanden: nicht im Log des Dienstes",
   "log.failure.OTHER_ENTRY.sentence":
     "Am Platz des hier gezeigten Snapshots steht im Log des Dienstes ein anderer Eintrag.",
   "log.failure.OTHER_ENTRY.meaning":
     "Der Dienst zeigt diesen Snapshot, aber der Schlüssel des Logs hat für dessen Platz im Log etwas anderes signiert. Der hier gezeigte Snapshot ist also nicht der im Log.",
-  "log.failure.OTHER_ENTRY.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "log.failure.TILES_MISMATCH.label":
     "Nicht bestanden: Die Dateien des Logs passen nicht zu seiner signierten Wurzel",
   "log.failure.TILES_MISMATCH.sentence":
     "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
   "log.failure.TILES_MISMATCH.meaning":
     "Die Dateien eines ehrlichen Logs führen zu der Wurzel, die es signiert hat. Entweder wurden diese Dateien beschädigt oder geändert, oder das Log hat eine Wurzel signiert, die nicht zu ihnen gehört.",
-  "log.failure.TILES_MISMATCH.advice":
-    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
   "witnesses.trusted":
     "Mitsigniert von {names}: {count} von {trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
   "witnesses.short":
     "Von den Zeugen, denen Sie vertrauen ({trusted}), zählen hier so viele Mitsignaturen dieses Checkpoints: {count}. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf Zeugen.",
   "witnesses.replaced":
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
-  "witnesses.ahead":
+  "witnesses.discounted.AHEAD_OF_CLOCK":
     "Diese Mitsignaturen zählen nicht: {names}. Ihre Zeiten liegen nach der Zeit Ihrer Uhr: {clock}. Prüfen Sie Ihre Uhr.",
-  "witnesses.discounted":
-    "Diese Mitsignaturen zählen nicht: {names}. Jede ist älter als der Snapshot oder wurde mit dem Schlüssel des Logs gemacht oder mit einem, den die Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
+  "witnesses.discounted.BEFORE_SNAPSHOT":
+    "Diese Mitsignaturen zählen nicht, weil sie älter sind als der Snapshot: {names}.",
+  "witnesses.discounted.KEY_OF_LOG":
+    "Diese Mitsignaturen zählen nicht, weil sie mit dem Schlüssel des Logs selbst gemacht wurden: {names}.",
+  "witnesses.discounted.KEY_ENDED":
+    "Diese Mitsignaturen zählen nicht, weil die Policy ihre Schlüssel nur für frühere Checkpoints zulässt, als das Log kleiner war: {names}.",
   "witnesses.checking": "Die Mitsignaturen werden geprüft.",
   "witnesses.refused.INVALID": "Diese Policy kann nicht gelesen werden.",
   "witnesses.refused.OTHER_LOG":
@@ -639,33 +728,6 @@ const claims = {
     "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Ein Log kann nicht sein eigener Zeuge sein. Deshalb kann die Policy nicht verwendet werden.",
   "witnesses.refused.INVALID.line":
     "Diese Policy kann nicht gelesen werden; der Fehler steht in Zeile {line}.",
-  "namedWitnesses.label": "Bestätigt durch Zeugen, die {host} nennt",
-  "namedWitnesses.agrees": {
-    by: "count",
-    one: "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge, den {host} nennt, hat das Log mitsigniert, zuletzt mit Datum {time}.",
-    other:
-      "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, die {host} nennt, haben das Log mitsigniert, zuletzt mit Datum {time}.",
-  },
-  "namedWitnesses.worth":
-    "Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von {host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von {host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf diese Zeugen.",
-  "namedWitnesses.level.cosigned":
-    "Mitsigniert von {names}: {count} von {named} Zeugen, die {host} nennt. Das genügt der Policy von {host}. Die letzte Mitsignatur trägt das Datum {time}.",
-  "namedWitnesses.level.short": {
-    by: "count",
-    one: "{count} von {named} Zeugen, die {host} nennt, hat diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-    other:
-      "{count} von {named} Zeugen, die {host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
-  },
-  "namedWitnesses.level.unused":
-    "{host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.",
-  "namedWitnesses.level.failed":
-    "{host} nennt Zeugen dieses Logs. Der Beweis aus dem Log wurde mit ihren Schlüsseln geprüft, und die Prüfung ist fehlgeschlagen.",
-  "namedWitnesses.level.chosen":
-    "Die Konfiguration dieses Explorers, die von {host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.",
-  "namedWitnesses.level.problem":
-    "Die Konfiguration dieses Explorers, die von {host} kommt, hat eine Policy, die Zeugen nennt. Sie zählen hier nicht. {reason}",
-  "namedWitnesses.level.sameHost":
-    "Dieser Explorer liegt auf demselben Host wie der Dienst. Deshalb kann der Betreiber des Dienstes sie ausgewählt haben.",
   "timestamp.NOT_IN_LOG":
     "Kein Zeitstempel wurde geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   "timestamp.NO_AUTHORITY":
@@ -677,7 +739,7 @@ const claims = {
   "timestamp.UNREADABLE_LIST":
     "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   "timestamp.valid":
-    "Am {time} hat {name} das Log, in dem dieser Snapshot stand, mit einem Zeitstempel versehen. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
+    "Am {time} hat {name} das Log, in dem dieser Snapshot stand, mit einem Zeitstempel versehen. Das Log hatte damals mindestens {snapshots}. Der Zeitstempel wurde hier geprüft.",
   "timestamp.called": "{name}, vom Dienst {others} genannt,",
   "timestamp.details.stated":
     "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
@@ -689,6 +751,8 @@ const claims = {
     "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an. SHA-256 des Zertifikats, dem Sie vertrauen: {certificate}.",
   "timestamp.notYet":
     "Der Dienst zeigt noch keinen Zeitstempel von {name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.",
+  "timestamp.later":
+    "Der Dienst zeigt einen Zeitstempel von {name} für einen späteren Stand des Logs als den hier geprüften. Diese Seite sieht von selbst wieder nach.",
   "timestamp.invalid":
     "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel zeigt nichts über diesen Snapshot: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
   "timestamp.undecided":
@@ -697,8 +761,6 @@ const claims = {
   "timestamp.worth":
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
   "timestamp.byTrusted": "Von einer Stelle, der Sie vertrauen",
-  "timestamp.trustedWorth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
   "timestamp.reason.OTHER_IMPRINT": "Er gilt für etwas anderes als dieses Log",
   "timestamp.reason.INVALID_NAME":
     "Der Name der Zeitstempelstelle ist zu lang oder enthält Zeichen, die nicht erlaubt sind. Deshalb wurde der Zeitstempel nicht abgerufen",
@@ -708,7 +770,7 @@ const claims = {
     "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   "timestamp.reason.TILES_MISMATCH":
     "Die Dateien des Logs beweisen nicht, dass das Log noch mit den Snapshots beginnt, für die der Zeitstempel gilt",
-  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit ist später als die Zeit dieses Geräts",
+  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit liegt nach der Zeit Ihrer Uhr: {clock}",
   "timestamp.reason.SIGNATURE_MISMATCH": "Seine Signatur ist nicht gültig",
   "timestamp.reason.NO_CHAIN":
     "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
@@ -762,28 +824,22 @@ const claims = {
   "bundleTimestamp.certificate":
     "SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: {hash}.",
   "bundleTimestamp.ownCertificate": "SHA-256 des Zertifikats, dem Sie vertrauen: {hash}.",
-  "bundleTimestamp.trustedWorth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Checkpoint zu dieser Zeit gab. Er zeigt nicht, dass der Betreiber des Logs allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
   "bundleTimestamp.worth":
     "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass sein Zertifikat der Stelle gehört, und wenn Sie der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
   "loneTimestamp.label": "Nicht entscheidbar: nur ein Zeitstempel",
   "loneTimestamp.sentence": "Das ist ein Zeitstempel (RFC 3161).",
-  "loneTimestamp.missing":
-    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "loneTimestamp.matches": {
     by: "size",
     one: "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Eintrag angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
     other:
       "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Einträge angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
   },
-  "loneTimestamp.worth":
-    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
   "loneTimestamp.unmatched":
-    "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
+    "Wofür der Zeitstempel ausgestellt wurde, ist in dem, was Sie angegeben haben, nicht gefunden worden. Wenn das eine Datei ist, fügen Sie genau diese Datei hinzu. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   "loneTimestamp.trusted":
-    "Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
+    "{name}, eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
   "loneTimestamp.untrusted":
-    "Der Zeitstempel gibt als Zeit an: {time}. Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.",
+    "Der Zeitstempel gibt als Zeit an: {time}. Seine Signatur ist unter Zertifikaten gültig, die mit ihm kamen. Sie führen zu keiner Stelle, der Sie vertrauen. Solche Zertifikate kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit.",
   "loneTimestamp.invalid":
     "Der Zeitstempel ist nicht gültig: {reason} ({code}). Verlassen Sie sich nicht auf seine Zeit.",
   "loneTimestamp.undecided":
@@ -791,8 +847,35 @@ const claims = {
   "loneTimestamp.notTrusted": "Von keiner Stelle, der Sie vertrauen",
   "loneTimestamp.found": "Gefunden",
   "loneTimestamp.notFound": "Hier nicht gefunden",
-  "loneTimestamp.certificate":
-    "SHA-256 des Zertifikats des Unterzeichners, das der Zeitstempel enthält: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 des Zertifikats des Unterzeichners: {hash}.",
+  "loneTimestamp.root":
+    "Das letzte Zertifikat der Kette nennt {name}. Sein SHA-256: {hash}. Wenn die Zeitstempelstelle denselben Wert veröffentlicht, gehört das Zertifikat ihr.",
+  "loneTimestamp.trustedRoot":
+    "Die Kette endet mit dem Zertifikat, dem Sie vertrauen. Es nennt {name}. Sein SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "Das Zertifikat seines Ausstellers, {name}, ist nicht hier. Wenn Sie diesem Aussteller vertrauen, fügen Sie die Zertifikate zwischen ihm und dem des Unterzeichners hinzu (.pem, .cer oder .p7b).",
+  "loneTimestamp.addCertificate":
+    "Bitten Sie die Zeitstempelstelle um das Zertifikat ihres Unterzeichners (.pem, .cer oder .p7b), und fügen Sie diese Datei hinzu.",
+  "fileTimestamp.trusted.label": "Bestätigt: Zeitstempel einer Stelle, der Sie vertrauen",
+  "fileTimestamp.trusted.sentence":
+    "{name}, eine Stelle, der Sie vertrauen, gibt an, dass sie genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.label":
+    "Nicht entscheidbar: mit Zeitstempel, aber von keiner Stelle, der Sie vertrauen",
+  "fileTimestamp.stated.sentence":
+    "Ein Zeitstempel, der {signer} als Unterzeichner nennt, gibt an, dass diese Stelle genau diese Datei, {file}, vor diesem Zeitpunkt gesehen hat: {time}.",
+  "fileTimestamp.stated.advice":
+    "Der Zeitstempel ist unbeschädigt, aber jeder kann einen erzeugen, der diesen Unterzeichner nennt. Er zählt, sobald Sie wissen, dass sein Zertifikat der Stelle gehört, und der Stelle vertrauen.",
+  "fileTimestamp.worth":
+    "Ein Zeitstempel zeigt, dass es die Datei gab. Er zeigt nicht, wer sie erstellt hat oder dass stimmt, was darin steht.",
+  "fileTimestamp.invalid.label": "Nicht bestanden: Der Zeitstempel ist nicht gültig",
+  "fileTimestamp.invalid.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er ist nicht gültig: {reason} ({code}). Er zeigt also nicht, wann es die Datei gab.",
+  "fileTimestamp.undecided.label":
+    "Nicht entscheidbar: Der Zeitstempel konnte hier nicht geprüft werden",
+  "fileTimestamp.undecided.sentence":
+    "Sie haben einen Zeitstempel für die Datei {file} angegeben. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn.",
+  "fileTimestamp.matches":
+    "Der Zeitstempel gilt für genau diese Datei, {file}: Er enthält den {algorithm}-Hash der Datei, der hier berechnet wurde.",
   "ledgerHost.outcomes.KNOWN": "Dort bekannt",
   "ledgerHost.outcomes.DIFFERS": "Angaben weichen ab",
   "ledgerHost.outcomes.NOT_KNOWN": "Dort nicht bekannt",
@@ -812,8 +895,6 @@ const claims = {
     "Die Zeit ist zu spät: Der Datensatz wurde nach Angabe des Dienstes schon am {confirmed} bestätigt.",
   "ledgerHost.time.NOT_STATED":
     "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil diese Zeit, die Zeit des Empfangs oder die Zeit der Bestätigung fehlt oder nicht lesbar ist.",
-  "ledgerHost.advice":
-    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
   "ledgerHost.worth":
     "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   "ledgerHost.notKnown":
@@ -831,8 +912,6 @@ const claims = {
   "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
-  "logFile.checkpoint.missing":
-    "Ein Checkpoint nennt keinen Fingerabdruck. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel.",
   "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
   "logFile.proof.missing":
     "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Ein Urteil über einen Fingerabdruck braucht dessen Beweisbündel, das auch den Snapshot enthält.",
@@ -845,8 +924,6 @@ const claims = {
   },
   "logFile.contradiction.meaning":
     "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
-  "logFile.contradiction.advice":
-    "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
   "logFile.seen.SAME": {
     by: "size",
     one: "Dieser Browser hat dieselbe Fassung dieses Logs mit {size} Eintrag am {time} gesehen.",
@@ -888,7 +965,7 @@ const claims = {
   "logFile.cosigned":
     "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert von {names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
   "logFile.short":
-    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsignaturen, die zählen: {count}, bei {trusted} Zeugen in Ihrer Policy. Die Policy verlangt mehr. Eine Mitsignatur, deren Zeit nach der Zeit Ihrer Uhr liegt, zählt nicht.",
+    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsignaturen, die zählen: {count}, bei {trusted} Zeugen in Ihrer Policy. Die Policy verlangt mehr.",
   "directory.unbound":
     "Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   "directory.noValidSignature":
@@ -916,13 +993,14 @@ const claims = {
   "directory.notWellFormed.reasons.NOT_JSON": "Es ist kein gültiges JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "Es hat ein anderes Format",
   "directory.notWellFormed.reasons.OTHER_VERSION":
-    "Es hat eine Version, die diese Seite nicht kennt",
+    "Es hat eine Version, die hier nicht unterstützt wird",
   "directory.notWellFormed.reasons.MALFORMED": "{path} fehlt, ist fehlerhaft oder unbekannt",
   "directory.notWellFormed.reasons.REPEATED_KEY": "Der Schlüssel bei {path} ist zweimal aufgeführt",
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "Der Zeitraum eines Schlüssels endet, bevor er beginnt ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
     "Sein Ablauf liegt nicht nach seiner Ausstellung oder mehr als 400 Tage danach",
+  "directory.notSupported.word": "Hier nicht unterstützt",
   "directory.valid.word": "Gültig",
   "directory.valid.sentence":
     "Die Datei ist mit {label} ({key}) signiert, einem der Schlüssel, die sie aufführt. Diese Signatur wurde hier geprüft. Jemand, der diesen Schlüssel hat, hat die Datei also signiert. Wer das ist, zeigt die Signatur nicht.",
@@ -961,7 +1039,7 @@ const claims = {
   "directory.listing.record.ENDED":
     "Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am {confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.",
   "directory.listing.record.TIME_NOT_STATED":
-    "Der Datensatz gibt nicht an, wann der Fingerabdruck bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
+    "Der Datensatz gibt keine lesbare Zeit der Bestätigung an. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
   "directory.listing.key.VALID_THEN": "Dieser Zeitraum schließt den heutigen Tag ein.",
   "directory.listing.key.NOT_YET_VALID": "Dieser Zeitraum hat noch nicht begonnen.",
   "directory.listing.key.ENDED":
@@ -974,8 +1052,6 @@ const claims = {
   "directory.notTrusted.word": "Sie vertrauen diesem Schlüssel bisher nicht",
   "directory.notTrusted.sentence":
     "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt.",
-  "directory.notTrusted.how":
-    "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
   "directory.notTrusted.offer":
     "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt. Wenn Sie darauf vertrauen, dass {domain} dieser Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt den Schlüssel dann {name} und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.",
   "directory.changed.title":
@@ -992,7 +1068,7 @@ const claims = {
     "Der Schlüssel {key} ist jetzt als gültig {periodNow} aufgeführt. Er war als gültig {periodBefore} aufgeführt.",
   "directory.changed.LABEL": "Der Schlüssel {key} heißt {now}. Er hieß {before}.",
   "directory.changed.ISSUED_AGAIN":
-    "Nur die Zeiten der Ausstellung und des Ablaufs der Datei haben sich geändert. Die Schlüssel und ihre Zeiträume sind dieselben.",
+    "Der Name der Organisation, die Schlüssel und ihre Zeiträume sind dieselben. Etwas anderes in der Datei hat sich geändert, zum Beispiel die Zeiten der Ausstellung und des Ablaufs.",
   "directory.changed.period.since": "seit {from}",
   "directory.changed.period.until": "von {from} bis {until}",
   "directory.changed.more": {
@@ -1000,10 +1076,8 @@ const claims = {
     one: "Eine weitere Änderung wird nicht gezeigt.",
     other: "{count} weitere Änderungen werden nicht gezeigt.",
   },
-  "directory.changed.read": "Gelesen",
   "directory.worth":
     "Diese Liste der Schlüssel ist nur eine Angabe von {domain}. Die Liste zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.",
-  "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "document.same.title": "Ja, das sind dieselben Bytes",
   "document.same.predicate":
     "hat den {algorithm}-Hash, den dieser Datensatz für sein Dokument angibt.",
@@ -1022,13 +1096,16 @@ const claims = {
   "document.other.title": "Nicht dieselben Bytes",
   "document.other.predicate":
     "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
+  "document.otherHash.title": "Der angegebene Hash ist nicht der aufgezeichnete",
+  "document.otherHash.predicate":
+    "hat nicht den {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "document.notComparable.title": "Nicht vergleichbar",
   "document.notComparable.predicate":
     "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
+    "konnte nicht verglichen werden, weil der Datensatz nicht zeigt, um welches Dokument es bei diesem Fingerabdruck geht.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
   "document.undecided.OTHER_ALGORITHM.predicate":
@@ -1076,8 +1153,11 @@ const claims = {
       "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   },
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
-  "documentFind.absent.words":
-    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "unread.zip.many":
+    "die ZIP-Datei enthält {count} Dateien, und höchstens {number} werden gelesen. Entpacken Sie sie, und geben Sie weniger auf einmal an",
+  "named.foreign.title": "ist ein Nachweis oder eine Signatur eines anderen Systems: {system}",
+  "named.foreign.advice":
+    "Hier wurde das nicht geprüft, und der Hash wurde nicht gesendet. Ein Werkzeug, das es prüft: {tool}.",
   "signer.repeated":
     "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
   "check.givenDocument":
@@ -1146,16 +1226,13 @@ const claims = {
   "unread.link.notABundle":
     "Der Inhalt des Links kann nicht als Beweisbündel gelesen werden: {reason}.",
   "part.document": "das Dokument",
+  "part.about": "der Kopf",
+  "part.logProof": "der Beweis des Logs",
+  "part.timestamps": "die Zeitstempel",
   "check.otherDocumentId":
     "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
   "check.noRecordForDocument":
     "Das Dokument wurde mit nichts verglichen: Diese Beweise enthalten keinen Datensatz, der ein Dokument nennt.",
-  "notShown.author":
-    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
-  "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
-  "notShown.content": "Dass wahr ist, was im Dokument steht.",
-  "notShown.before":
-    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
   "notShown.agreed":
     "Dass irgendjemand außer denen, die diese Beweise geliefert haben, die Wurzel bestätigt.",
   "notShown.document":
@@ -1169,13 +1246,9 @@ const claims = {
   },
   "report.demonstration":
     "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
-  "report.what":
-    "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
   "report.stated": "Laut Datensatz heißt das Dokument {name}, und die Organisation heißt {stated}.",
   "report.made":
     "Dieser Bericht wurde am {time} mit {tool} aus den Antworten des Dienstes von {network} erstellt. Er gibt die Ergebnisse dieses Programms wieder und prüft selbst nichts.",
-  "report.forged":
-    "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
   "report.root.own": "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben.",
   "report.root.ownOther": "Wer diesen Bericht erstellt hat, hat eine andere Wurzel angegeben.",
   "report.root.ownSnapshot":
@@ -1192,8 +1265,6 @@ const claims = {
   "report.root.none":
     "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
   "report.root.unreached": "Der Beweis führt zu keiner Wurzel.",
-  "report.times.note":
-    "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
   "report.times.shown":
     "Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
   "report.times.written": "wie geschrieben: {text}",
@@ -1309,6 +1380,8 @@ const inReports: Partial<Record<Code, Message>> = {
     "Vergleich mit dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat",
   "check.ownSnapshot.passed":
     "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt diesen Stapel mit der Wurzel des Beweises auf, und sein Inhalt passt zu seinem Hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt einen Stapel mit der Wurzel des Beweises auf, und sein Inhalt passt zu seinem Hash.",
   "check.ownDocumentId":
     "Die Person, die diesen Bericht erstellt hat, hat die Dokument-ID angegeben.",
   "supplier.visitor": "die Person, die diesen Bericht erstellt hat",
@@ -1344,11 +1417,13 @@ const inReports: Partial<Record<Code, Message>> = {
   "verdict.next.INVALID_POLICY":
     "Die Person, die diesen Bericht erstellt hat, muss die Policy berichtigen oder den Bericht ohne sie erstellen.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "Der Inhalt des Snapshots, den die Person angegeben hat, die diesen Bericht erstellt hat, passt nicht zu dem Hash, den der Snapshot nennt.",
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, gibt nicht den Hash seines eigenen Inhalts an.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, ist nicht der, den der Datensatz oder der Stapel nennt.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, fehlt dieser Stapel, oder er hat eine andere Wurzel als der Beweis.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt keinen Stapel mit der Wurzel des Beweises auf.",
   "check.notARoot":
     "Der Text, den die Person angegeben hat, die diesen Bericht erstellt hat, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
   "check.notADocument":
@@ -1379,7 +1454,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "log.history.NOT_KEPT":
     "Das Log wurde nicht mit einem früheren Stand verglichen, weil das Programm dieses Berichts keinen speichert.",
   "log.history.OTHER_KEY":
-    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den das Programm dieses Berichts vorher gesehen hat. Deshalb konnte es nicht mit seinem früheren Stand verglichen werden.",
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den das Programm dieses Berichts vorher gesehen hat. Deshalb zeigt die Signatur nicht, dass es dasselbe Log ist.",
   "log.history.TOO_LONG":
     "Das Log wurde nicht mit einem früheren Stand verglichen, weil sein Checkpoint zu lang ist, um gespeichert zu werden.",
   "log.history.ROLLED_BACK":
@@ -1397,14 +1472,14 @@ const inReports: Partial<Record<Code, Message>> = {
   "log.failure.ROLLED_BACK.sentence":
     "Das Log des Dienstes ist kürzer als beim letzten Mal, als das Programm dieses Berichts nachsah.",
   "log.failure.ROLLED_BACK.meaning":
-    "Ein Log darf nur wachsen. Das Programm dieses Berichts hat eine frühere Fassung gesehen, die das Log signiert hatte. Einige Snapshots dieser Fassung fehlen in der jetzigen.",
+    "Ein Log darf nur wachsen. Das Programm dieses Berichts hat eine frühere Fassung gesehen, die das Log signiert hatte. Einige Snapshots dieser Fassung fehlen in der jetzigen. Eine alte Kopie des Logs, etwa aus einem Cache, sieht genauso aus.",
   "log.failure.ROLLED_BACK.advice":
     "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "Der eine Zeuge, den der Dienst nennt, hat diesen Checkpoint noch nicht mitsigniert.",
+    one: "Von dem einen Zeugen, den der Dienst nennt, hat dieser Checkpoint noch keine Mitsignatur, die zählt.",
     other:
-      "Keiner der {named} Zeugen, die der Dienst nennt, hat diesen Checkpoint bisher mitsigniert.",
+      "Von den {named} Zeugen, die der Dienst nennt, hat dieser Checkpoint noch keine Mitsignatur, die zählt.",
   },
 };
 

@@ -18,20 +18,6 @@ export const explanations = {
   "check.title.ROOT_VISITOR": "Root compared with your root",
   "check.title.ROOT_WITNESSES": "Cosignatures of your witnesses",
   "check.ownSnapshot.title": "Root compared with your snapshot",
-  "verdict.name.failed": "Failed",
-  "verdict.name.inconclusive": "Inconclusive",
-  "verdict.name.consistent": "Consistent",
-  "verdict.name.confirmed": "Confirmed",
-  "verdict.name.checking": "Checking",
-  "verdict.unanswered.label": "Waiting for the service",
-  "verdict.loading.label": "Loading",
-  "verdict.loading.sentence": "Loading fingerprint details...",
-  "verdict.loading.note":
-    "The record and its proof are being fetched. They will then be checked here.",
-  "verdict.checking.sentence": "This fingerprint is being checked here…",
-  "verdict.checking.note": "Nothing has been concluded yet.",
-  "verdict.rechecking.sentence": "New data has arrived. It is being checked here…",
-  "verdict.rechecking.note": "The earlier result was for different data and no longer counts.",
   "verdict.incompleteStep":
     "Do not rely on the record’s other fields unless another source confirms them.",
   "verdict.next.NOT_REPRODUCED":
@@ -39,7 +25,8 @@ export const explanations = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
   "verdict.next.otherDocumentId": "Correct the document ID, or remove it.",
-  "verdict.next.NO_ROOT_GIVEN":
+  "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source.",
+  "verdict.next.rootOrRecord":
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
   "verdict.next.NOT_A_HASH": "If you entered the hash or the root yourself, correct or remove it.",
   "verdict.next.UNKNOWN_LEDGER": "Provide the batch’s root instead of this snapshot.",
@@ -57,8 +44,114 @@ export const explanations = {
   "link.title.document": "Document",
   "link.title.root": "Your root",
   "link.title.file": "File",
-  "link.passed.file":
-    "Every part of the file matches the file’s own manifest, so the file is undamaged. Anybody can write a manifest, so this does not show who made the file.",
+  "log.title.place": "In this service’s log",
+  "log.title.history": "Consistent with what this browser saw before",
+  "log.title.witnesses": "Cosigned by witnesses",
+  "bundleTimestamp.title": "Timestamps of the log",
+  "loneTimestamp.title": "What this timestamp shows",
+  "loneTimestamp.subject": "What was timestamped",
+  "loneTimestamp.signature": "Who signed the timestamp",
+  "ledgerHost.title": "Known to another host of the network",
+  "check.title.MANIFEST": "Hashes in the file’s manifest",
+  "verdict.withdrawn.notes.1":
+    "The record may have been removed, or the service may be answering wrongly. Check again later, and keep the proof if you have it.",
+  "verdict.unavailable.advice":
+    "This does not mean that the fingerprint is invalid. Reload the page to try again.",
+  "verdict.damaged.advice":
+    "The file may have been changed or damaged after it was made. Get the file again from the same source.",
+  "verdict.failed.also": "Also:",
+  "verdict.failed.ownDocument":
+    "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
+  "verdict.failed.ownHash":
+    "This does not mean that the record is wrong. The hash may be mistyped or be that of another file.",
+  "verdict.failed.ownRoot":
+    "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
+  "verdict.failed.advice":
+    "Do not rely on this evidence. Open a check below to see what was computed and what was expected.",
+  "verdict.inconclusive.notInvalid": "This does not mean that the fingerprint is invalid.",
+  "verdict.consistent.more":
+    "To have the root confirmed, provide the root or a ledger’s snapshot from an independent source.",
+  "verdict.confirmed.root.worth":
+    "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
+  "verdict.confirmed.snapshot.worth":
+    "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this evidence or came with it confirms nothing.",
+  "verdict.confirmed.witnesses.worth":
+    "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
+  "log.timestamped": "Timestamped by an authority",
+  "log.failure.FORKED.advice":
+    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "log.failure.ROLLED_BACK.advice":
+    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "log.failure.SIGNATURE_MISMATCH.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "log.failure.OTHER_ENTRY.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "log.failure.TILES_MISMATCH.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "timestamp.trustedWorth":
+    "A timestamp by an authority that you trust shows that this state of the log existed at that time. It does not show that the service shows everybody the same log, so it does not change the verdict.",
+  "bundleTimestamp.trustedWorth":
+    "A timestamp by an authority that you trust shows that this checkpoint existed at that time. It does not show that the log’s operator shows everybody the same log, so it does not change the verdict.",
+  "loneTimestamp.missing":
+    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. A verdict about a fingerprint needs the bundle of that fingerprint.",
+  "loneTimestamp.worth":
+    "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
+  "ledgerHost.advice":
+    "Ask the service’s operator why the service and this host state different values. The verdict does not rest on this comparison.",
+  "logFile.checkpoint.missing":
+    "A checkpoint names no fingerprint. A verdict about a fingerprint needs the bundle of that fingerprint.",
+  "logFile.contradiction.advice":
+    "Do not rely on this log until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "directory.notTrusted.how":
+    "Once the holder has confirmed to you that this is their key, you can name the key on its page:",
+  "directory.changed.read": "I have read this",
+  "directory.noWorth": "No verdict depends on a directory.",
+  "documentFind.absent.words":
+    "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "named.CASE_TABLE.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, enter it under “Witnesses that you trust”.",
+  "named.KEY_DIRECTORY.advice":
+    "No verdict depends on it. The command “digital-evidence check-directory” checks it.",
+  "named.KEY_NAMES.advice":
+    "No verdict depends on them. They can be imported on the page of a signer.",
+  "named.CASE_MANIFEST.advice":
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
+  "named.CERTIFICATES.advice":
+    "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
+  "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
+  "notShown.holder": "Who holds that key, or when it signed.",
+  "notShown.content": "That the document’s statements are true.",
+  "notShown.before":
+    "That anything existed before the ledger’s snapshot: the earlier times are claims.",
+  "notShown.when": "When anything came to exist: all stated times are claims.",
+  "report.what":
+    "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
+  "report.forged":
+    "Anyone can print a page that looks like this one. Before you rely on it, check the evidence itself: open the permanent link, or verify the evidence bundle with the command below.",
+  "report.times.note":
+    "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times.",
+} as const;
+
+export const claims = {
+  "verdict.name.failed": "Failed",
+  "verdict.name.inconclusive": "Inconclusive",
+  "verdict.name.consistent": "Consistent",
+  "verdict.name.confirmed": "Confirmed",
+  "verdict.name.checking": "Checking",
+  "verdict.unanswered.label": "Waiting for the service",
+  "verdict.loading.label": "Loading",
+  "verdict.loading.sentence": "Loading fingerprint details...",
+  "verdict.loading.note":
+    "The record and its proof are being fetched. They will then be checked here.",
+  "verdict.checking.sentence": "This fingerprint is being checked here…",
+  "verdict.checking.note": "Nothing has been concluded yet.",
+  "verdict.rechecking.sentence": "New data has arrived. It is being checked here…",
+  "verdict.rechecking.note": "The earlier result was for different data and no longer counts.",
+  "verdict.hashing.sentence": "The document is being hashed here…",
+  "verdict.hashing.note":
+    "The verdict follows when the document’s hash is known. Nothing has been concluded yet.",
   "link.state.pass": "Passed",
   "link.state.fail": "Failed",
   "link.state.unknown": "Undecided",
@@ -96,14 +189,41 @@ export const explanations = {
   "side.visitor.computed": "computed here",
   "side.protocol": "the protocol",
   "side.here": "computed here",
-  "log.title.place": "In this service’s log",
-  "log.title.history": "Consistent with what this browser saw before",
-  "log.title.witnesses": "Cosigned by witnesses",
-  "bundleTimestamp.title": "Timestamps of the log",
-  "loneTimestamp.title": "What this timestamp shows",
-  "loneTimestamp.subject": "What was timestamped",
-  "loneTimestamp.signature": "Who signed the timestamp",
-  "ledgerHost.title": "Known to another host of the network",
+  "read.utf16":
+    "The file is saved in UTF-16, as Windows PowerShell does. It was read as what it says.",
+  "read.restored":
+    "The text was changed on its way here, for example in its quotation marks, line breaks or indentation, as mail programs do. It was read without these changes. If a signature or a hash does not fit, ask for the file itself.",
+  "read.within": "It stood among other words, which were not read.",
+  "unread.checkpoint":
+    "it begins like a log’s checkpoint, but does not have the form of one. A mail program or an editor may have changed it. Ask for the file itself",
+  "document.also.SIGNED_PDF":
+    "This PDF is signed. Its signatures were not checked here; a program for PDFs checks them.",
+  "document.also.SIGNED":
+    "This is a signed message (CMS or OpenPGP). Its signature was not checked here.",
+  "document.also.EMAIL":
+    "This is an e-mail. Its signatures (DKIM, S/MIME, OpenPGP) were not checked here.",
+  "document.also.MHTML": "This is a saved web page (MHTML).",
+  "document.also.ARCHIVE":
+    "This is an archive of a kind that is not opened here. To have its files checked, unpack it and provide them.",
+  "document.also.DAMAGED_ZIP":
+    "This begins like a ZIP file, but cannot be opened here. It may have been cut off. If it should hold evidence, ask for it again.",
+  "document.also.ZIP": "This is a ZIP file. No evidence was found in it.",
+  "unread.zip.name":
+    "its name in the ZIP is one that programs unpack into different places, or not at all. Ask for the ZIP again, with plain names",
+  "unread.zip.same":
+    "the ZIP has several files of this name, and programs unpack one or another of them. Ask for the ZIP again, with different names",
+  "unread.zip.encrypted":
+    "it is encrypted in the ZIP. Unpack it with a program that asks for the password, and provide it",
+  "unread.zip.large":
+    "it is too large to be unpacked here. If you know where the ZIP comes from, unpack it and provide the file",
+  "unread.zip.damaged":
+    "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
+  "named.CASE_TABLE.title": "is the table of a case",
+  "named.POLICY.title": "is a policy of witnesses",
+  "named.KEY_DIRECTORY.title": "is a directory of keys",
+  "named.KEY_NAMES.title": "has somebody’s names for keys",
+  "named.CASE_MANIFEST.title": "is the list of a case",
+  "named.CERTIFICATES.title": "has certificates",
   "unread.SYNTAX": "the text is not valid JSON",
   "unread.DUPLICATE_KEY": "an object names the same field twice",
   "unread.LONE_SURROGATE": "the text has an incomplete character",
@@ -138,10 +258,6 @@ export const explanations = {
     "The link has its full length, but its content cannot be unpacked. Some of its characters were probably changed on the way.",
   "unread.link.NOT_UTF8":
     "The link has its full length, but its content is not text. Some of its characters were probably changed on the way.",
-} as const;
-
-export const claims = {
-  "check.title.MANIFEST": "Hashes in the file’s manifest",
   "check.passed.MANIFEST":
     "Every part of the file has the hash that the file’s own manifest states for it.",
   "check.CONTRADICTORY_PROOF":
@@ -165,12 +281,12 @@ export const claims = {
     "the proof leads from this fingerprint to the root that the record states.",
   "timestamp.notChecked": "{name}: {reason}",
   "timestamp.stated":
-    "The service shows a timestamp that names {name}. It states that the log contained this snapshot on {time}, when the log had {snapshots}. Its signature was verified here under a certificate that only the service supplies.",
+    "The service shows a timestamp that names {name}. It states that the log contained this snapshot on {time}, when the log had at least {snapshots}. Its signature was verified here under a certificate that only the service supplies.",
   "bundleTimestamp.stated":
     "This file holds a timestamp that names {name}. It states that the log’s checkpoint, which covers {snapshots} and this fingerprint’s snapshot, existed on {time}. Its signature was verified here under a certificate that only this file supplies.",
   "document.sameHash.title": "The hash that was given is the recorded one",
   "document.sameHash.predicate":
-    "is the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
+    "has the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "check.NO_SNAPSHOT_TIME":
     "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   "time.fingerprintTimestamp": "the time that the signer states",
@@ -194,6 +310,8 @@ export const claims = {
   "check.passed.ROOT_BATCH": "The proof leads to the root that the batch states.",
   "check.passed.ROOT_LEDGER":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.passed.ROOT_LEDGER.anyBatch":
+    "The snapshot lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.passed.STATEMENTS":
     "The statements of {parts} that were compared do not contradict each other.",
   "check.passed.DOCUMENT":
@@ -201,7 +319,7 @@ export const claims = {
   "check.passed.ROOT_VISITOR": "The proof leads to the root that you provided.",
   "check.passed.ROOT_WITNESSES":
     "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
-  "check.OTHER_RECORD": "The record states the hash of another fingerprint.",
+  "check.OTHER_RECORD": "The hash that the record states is not this fingerprint’s hash.",
   "check.MALFORMED_PROOF": "The proof does not have the format of an inclusion proof.",
   "check.ABSENCE_PROOF":
     "The proof is not an inclusion proof. It is a proof of absence, which is meant to show that something is not in the batch.",
@@ -211,17 +329,18 @@ export const claims = {
   "check.SIGNER_NOT_AMONG_VALID":
     "None of the valid signatures is by the signer that the record names.",
   "check.OTHER_ROOT": "The proof leads to one root, and the record states another.",
-  "check.SNAPSHOT_HASH_MISMATCH":
-    "The snapshot’s content does not match the hash that the snapshot states.",
+  "check.SNAPSHOT_HASH_MISMATCH": "The snapshot does not state the hash of its own content.",
   "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
   "check.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot, this batch is missing or has a different root from the proof’s.",
+  "check.ROOT_NOT_IN_SNAPSHOT.anyBatch": "The snapshot lists no batch with the proof’s root.",
   "check.OTHER_DOCUMENT": "The document’s hash is not the one that the record refers to.",
+  "check.otherGivenHash":
+    "The hash of a document that was given is not the one that the record refers to. No document was hashed here.",
   "check.NOT_A_HASH":
     "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   "check.NO_RECORD": "This evidence has no record.",
-  "check.NOT_REPRODUCED":
-    "The hash computed here from the record’s fields is not this fingerprint’s hash.",
+  "check.NOT_REPRODUCED": "The record’s fields do not give this fingerprint’s hash.",
   "check.UNKNOWN_STATUS": "The evidence does not state a status that is known here.",
   "check.NO_SIGNATURES": "The record holds no signature.",
   "check.TOO_MANY_SIGNATURES": "The record holds more signatures than are checked here.",
@@ -269,16 +388,20 @@ export const claims = {
     "Too few cosignatures by witnesses that you trust count here. Your policy requires more. A cosignature does not count if, for example, its time is ahead of your clock.",
   "check.ownSnapshot.passed":
     "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot you provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "The content of the snapshot you provided does not match the hash that the snapshot states.",
+    "The snapshot you provided does not state the hash of its own content.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot you provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot you provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot you provided lists no batch with the proof’s root.",
   "check.boundByLeaf":
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   "check.signedTime":
-    "The signer wrote the time as {text}, and the hash was computed from that text. The record shows the same time in another form.",
+    "The hash was computed with the time written as {text}. The record shows the same time in another form.",
   "check.signerNotCovered": "If the record names a signer, the hash does not cover that name.",
   "check.repeats":
     "This signature is by the same key as signature {number}, or was computed from it. So both count as one signer.",
@@ -291,7 +414,7 @@ export const claims = {
   "check.notARoot": "The text you provided is not a root. A root has 64 hex digits.",
   "check.notADocument": "The text you provided is not a SHA-256 or SHA-512 hash.",
   "check.notStated":
-    "The hash covers a field {name}, but the record does not have that field. So the hash cannot be computed.",
+    "The hash covers a field {name}, which the record lacks or states in a wrong form. So the hash cannot be computed.",
   "check.ownDocumentId": "You provided the document ID.",
   "check.uncovered":
     "The proof contains fields that no hash covers, so anybody could have changed them: {names}.",
@@ -362,18 +485,12 @@ export const claims = {
     "The service returned a record for this fingerprint before, but no longer does.",
   "verdict.withdrawn.notes.0":
     "The record from the service is still shown below, unchanged. It was not verified again.",
-  "verdict.withdrawn.notes.1":
-    "The record may have been removed, or the service may be answering wrongly. Check again later, and keep the proof if you have it.",
   "verdict.unavailable.label": "Inconclusive: not checked",
   "verdict.unavailable.sentence": "The checks could not be run here.",
   "verdict.unavailable.reason": "The reason: {reason}.",
-  "verdict.unavailable.advice":
-    "This does not mean that the fingerprint is invalid. Reload the page to try again.",
   "verdict.damaged.label": "Failed: damaged bundle",
   "verdict.damaged.sentence":
-    "The bundle’s contents do not match the hashes in the bundle’s own manifest: {names}.",
-  "verdict.damaged.advice":
-    "The file may have been changed or damaged after it was made. Get the file again from the same source.",
+    "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
   "verdict.failed.label": "Failed: {check}",
   "verdict.failed.label.more": {
     by: "count",
@@ -381,13 +498,6 @@ export const claims = {
     other: "Failed: {check}, and {count} more checks",
   },
   "verdict.failed.unnamed": "A check failed.",
-  "verdict.failed.also": "Also:",
-  "verdict.failed.ownDocument":
-    "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
-  "verdict.failed.ownRoot":
-    "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
-  "verdict.failed.advice":
-    "Do not rely on this evidence. Open a check below to see what was computed and what was expected.",
   "verdict.failedCheck.PROOF_SHAPE": "the proof is not an inclusion proof",
   "verdict.failedCheck.PROOF_SUBJECT": "the proof is not for this fingerprint",
   "verdict.failedCheck.PROOF_WALK": "the proof’s steps do not fit together",
@@ -400,6 +510,7 @@ export const claims = {
   "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
   "verdict.failedCheck.STATEMENTS": "statements contradict each other",
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
+  "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
@@ -410,11 +521,8 @@ export const claims = {
   "verdict.inconclusive.notFinal": "Inconclusive: not final yet",
   "verdict.inconclusive.rootless":
     "The proof’s steps fit together, but nothing here says which root is the right one.",
-  "verdict.inconclusive.noRoot":
-    "No root is stated for this comparison, so the proof’s root was not compared.",
   "verdict.inconclusive.updates":
     "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
-  "verdict.inconclusive.notInvalid": "This does not mean that the fingerprint is invalid.",
   "verdict.inconclusive.errored": "The fingerprint is not confirmed, but no check failed.",
   "verdict.consistent.labels.service": "Consistent: only the service vouches for the root",
   "verdict.consistent.labels.file": "Consistent: only this file vouches for the root",
@@ -424,20 +532,14 @@ export const claims = {
   "verdict.consistent.only.file":
     "Only this file vouches for the root and for everything that was compared with it.",
   "verdict.consistent.only.visitor": "Only the evidence you provided vouches for the root.",
-  "verdict.consistent.more":
-    "To have the root confirmed, provide the root or a ledger’s snapshot from an independent source.",
   "verdict.confirmed.root.label": "Confirmed by your root",
   "verdict.confirmed.root.leads": "The proof leads from this fingerprint to the root you provided.",
   "verdict.confirmed.root.agrees": "{fits}, and the proof leads to the root you provided.",
-  "verdict.confirmed.root.worth":
-    "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
   "verdict.confirmed.snapshot.label": "Confirmed by your snapshot",
   "verdict.confirmed.snapshot.leads":
     "The proof leads from this fingerprint to a root in the snapshot you provided.",
   "verdict.confirmed.snapshot.agrees":
     "{fits}, and the proof leads to a root in the snapshot you provided.",
-  "verdict.confirmed.snapshot.worth":
-    "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this evidence or came with it confirms nothing.",
   "verdict.confirmed.witnesses.label": "Confirmed by witnesses you trust",
   "verdict.confirmed.witnesses.agrees": {
     by: "count",
@@ -445,8 +547,6 @@ export const claims = {
     other:
       "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that you trust have cosigned that log. The latest cosignature is dated {time}. {fits}.",
   },
-  "verdict.confirmed.witnesses.worth":
-    "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
   "verdict.confirmed.proofAlone":
     "This result is about the proof only, because the evidence does not contain the record and its signatures. To check them too, add the record or fetch it.",
   "verdict.fits.document": "document",
@@ -479,18 +579,12 @@ export const claims = {
     "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
   "verdict.compared.boundByLeaf":
     "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
-  "link.passed.content":
-    "The hash computed here from the record’s fields is this fingerprint’s hash.",
   "link.passed.signatures": "Every signature is valid for this fingerprint.",
   "link.passed.inclusion":
     "The proof is for this fingerprint and leads to the root that the record states.",
-  "link.passed.batch": "The proof leads to the root that the batch states.",
   "link.passed.ledger":
     "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   "link.passed.statements": "The statements that were compared do not contradict each other.",
-  "link.passed.document": "The document’s hash is the one that the record refers to.",
-  "link.passed.root": "The proof leads to the root that you provided.",
-  "link.absent.file": "There is no manifest to compare the parts with.",
   "link.absent.content": "There is no record whose content could be checked.",
   "link.absent.signatures": "There is no record, so there is no signature to check.",
   "link.absent.inclusion": "There is no proof to check.",
@@ -500,25 +594,24 @@ export const claims = {
     "There is no snapshot of a ledger, so the proof was not compared with a ledger.",
   "link.absent.statements": "There are not enough statements to compare with each other.",
   "link.absent.document": "You have not provided a document to compare.",
-  "link.absent.root": "You have not provided a root.",
-  "link.waiting": "The data for this check is still being fetched.",
+  "link.waiting": "This was not checked yet.",
+  "link.notChecked": "This was not checked.",
   "link.rootless":
     "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root, so the proof was not compared with a record’s root.",
   "missing.generatedBatches":
     "This explorer shows made-up batches, so the proof was not compared with a real batch.",
+  "missing.withdrawn":
+    "This was not checked again, because the service no longer returns the record.",
   "missing.noBatchNamed": "The record names no batch yet.",
   "missing.batchUnknown": "The service does not know the batch that the record names.",
   "missing.noSnapshotNamed": "The record names no snapshot yet.",
   "missing.snapshotUnknown":
     "The service does not know the snapshot that the record or the batch names.",
   "missing.otherLedger":
-    "By default, only the service is asked, so nothing was compared with the ledger of {network}. The snapshot’s link leads to that ledger’s own explorer.",
+    "By default, only the service is asked, so nothing was compared with the ledger of {network}.",
   "missing.failed.proof": "The proof could not be read. {reason}.",
   "missing.failed.batch": "The batch could not be read. {reason}.",
   "missing.failed.snapshot": "The snapshot could not be read. {reason}.",
-  "signer.mark.equal": "Same key as the record’s signer",
-  "signer.mark.valid": "Valid signature, checked here",
-  "signer.mark.invalid": "Not a valid signature for this fingerprint",
   "signer.unnamed": {
     by: "count",
     one: "The record names no signer. The fingerprint was signed with the key {keys}.",
@@ -531,21 +624,20 @@ export const claims = {
       "{count} signatures are in the “high-S” form. Anyone can make that form from an existing signature without the key.",
   },
   "log.chosen": "Chosen by the service",
-  "log.timestamped": "Timestamped by an authority",
   "log.snapshots": { by: "count", one: "{count} snapshot", other: "{count} snapshots" },
   "log.before": "Checkpoint seen by this browser on {time}: {snapshots}",
   "log.now": "Checkpoint shown by the service on {time}: {snapshots}",
-  "log.problem.UNREACHABLE": "This was not checked, because the log’s files could not be fetched.",
+  "log.problem.UNREACHABLE":
+    "Files of the log could not be fetched, so what needs them was not checked.",
   "log.problem.REFUSED":
-    "This was not checked, because the service does not serve the log’s files at present.",
+    "The service does not serve the log’s files at present, so what needs them was not checked.",
   "log.problem.WRONG_LENGTH":
-    "This was not checked, because a file of the log does not have the right length.",
-  "log.problem.INVALID_POLICY":
-    "This was not checked, because the log’s policy file cannot be read.",
+    "A file of the log does not have the right length, so what needs it was not checked.",
+  "log.problem.INVALID_POLICY": "The log’s policy file cannot be read, so the log was not checked.",
   "log.problem.NO_ML_DSA":
     "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
   "log.problem.INVALID_CHECKPOINT":
-    "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
+    "The log’s checkpoint cannot be read or is not signed by the log’s key, so the log was not checked.",
   "log.problem.SIGNATURE_MISMATCH": "A signature on the log’s checkpoint is not valid.",
   "log.place.IN_LOG":
     "The log’s root was computed here from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
@@ -561,7 +653,7 @@ export const claims = {
   "log.history.NOT_KEPT":
     "The log was not compared with its state at an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
   "log.history.OTHER_KEY":
-    "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
+    "The log is now signed with a different key from the one that this browser saw before, so its signature does not show that it is the same log. Ask the service’s operator why the key changed.",
   "log.history.TOO_LONG":
     "The log was not compared with its state at an earlier visit, because its checkpoint is too long for this browser to store. So this browser cannot notice whether the log changes between visits.",
   "log.history.ROLLED_BACK": "The log is shorter than when this browser last looked.",
@@ -581,9 +673,9 @@ export const claims = {
   },
   "log.witnesses.notYet": {
     by: "named",
-    one: "The one witness that the service names has not cosigned this checkpoint yet. This page will check again automatically.",
+    one: "This checkpoint has no cosignature yet that counts by the one witness that the service names. A cosignature whose time is ahead of your clock does not count. This page will check again automatically.",
     other:
-      "None of the {named} witnesses that the service names has cosigned this checkpoint yet. This page will check again automatically.",
+      "This checkpoint has no cosignature yet that counts by any of the {named} witnesses that the service names. A cosignature whose time is ahead of your clock does not count. This page will check again automatically.",
   },
   "log.witnesses.quorum": "These cosignatures are enough for the service’s own policy.",
   "log.witnesses.noQuorum": "The service’s own policy requires more witnesses.",
@@ -594,36 +686,26 @@ export const claims = {
     "Two versions of the service’s log contradict each other, and the log’s key signed both.",
   "log.failure.FORKED.meaning":
     "This browser has seen two versions of the log, and neither is the beginning of the other. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
-  "log.failure.FORKED.advice":
-    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
   "log.failure.ROLLED_BACK.label": "Failed: this service’s log was rolled back",
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when this browser last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
-  "log.failure.ROLLED_BACK.advice":
-    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.SIGNATURE_MISMATCH.label": "Failed: invalid signature on the log’s checkpoint",
   "log.failure.SIGNATURE_MISMATCH.sentence":
     "A signature on the checkpoint of the service’s log is not valid.",
   "log.failure.SIGNATURE_MISMATCH.meaning":
     "The checkpoint or its signature was changed, or the checkpoint was never signed with the key that the signature names.",
-  "log.failure.SIGNATURE_MISMATCH.advice":
-    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "log.failure.OTHER_ENTRY.label": "Failed: not in the service’s log",
   "log.failure.OTHER_ENTRY.sentence":
     "At the place of the snapshot shown here, the service’s log has another entry.",
   "log.failure.OTHER_ENTRY.meaning":
     "The service shows this snapshot, but the log’s key signed something else for its place in the log. So the snapshot shown here is not the one in the log.",
-  "log.failure.OTHER_ENTRY.advice":
-    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "log.failure.TILES_MISMATCH.label": "Failed: the log’s files do not match its signed root",
   "log.failure.TILES_MISMATCH.sentence":
     "The root computed from the files of the service’s log is not the root that the log signed.",
   "log.failure.TILES_MISMATCH.meaning":
     "The files of an honest log lead to the root that it signed. Either these files were damaged or changed, or the log signed a root that does not belong to them.",
-  "log.failure.TILES_MISMATCH.advice":
-    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
   "witnesses.trusted": {
     by: "trusted",
     one: "Cosigned by {names}, the only witness that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
@@ -638,10 +720,14 @@ export const claims = {
   },
   "witnesses.replaced":
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
-  "witnesses.ahead":
+  "witnesses.discounted.AHEAD_OF_CLOCK":
     "These cosignatures do not count: {names}. Their times are ahead of your clock, which says {clock}. Check your clock.",
-  "witnesses.discounted":
-    "These cosignatures do not count: {names}. Each is older than the snapshot, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
+  "witnesses.discounted.BEFORE_SNAPSHOT":
+    "These cosignatures do not count, because they are older than the snapshot: {names}.",
+  "witnesses.discounted.KEY_OF_LOG":
+    "These cosignatures do not count, because they were made with the log’s own key: {names}.",
+  "witnesses.discounted.KEY_ENDED":
+    "These cosignatures do not count, because the policy accepts their keys only for earlier checkpoints, when the log was smaller: {names}.",
   "witnesses.checking": "The cosignatures are being checked.",
   "witnesses.refused.INVALID": "This policy cannot be read.",
   "witnesses.refused.OTHER_LOG": "This policy is for another log, or for another key of this log.",
@@ -651,37 +737,6 @@ export const claims = {
   "witnesses.refused.KEY_OF_LOG":
     "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
   "witnesses.refused.INVALID.line": "This policy cannot be read: the error is in line {line}.",
-  "namedWitnesses.label": "Confirmed by witnesses that {host} names",
-  "namedWitnesses.agrees": {
-    by: "count",
-    one: "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witness that {host} names has cosigned the log. The latest cosignature is dated {time}.",
-    other:
-      "{fits}. The log contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that {host} names have cosigned the log. The latest cosignature is dated {time}.",
-  },
-  "namedWitnesses.worth":
-    "You did not choose these witnesses: the configuration of this explorer, which comes from {host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run {host}. The bundles and reports that you save here do not rest on these witnesses.",
-  "namedWitnesses.level.cosigned": {
-    by: "named",
-    one: "Cosigned by {names}, the only witness that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
-    other:
-      "Cosigned by {names}: {count} of the {named} witnesses that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
-  },
-  "namedWitnesses.level.short": {
-    by: "named",
-    one: "{host} names {named} witness, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
-    other:
-      "{host} names {named} witnesses, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
-  },
-  "namedWitnesses.level.unused":
-    "{host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.",
-  "namedWitnesses.level.failed":
-    "{host} names witnesses of this log. The log’s proof was checked with their keys, and the check failed.",
-  "namedWitnesses.level.chosen":
-    "The configuration of this explorer, which comes from {host}, names these witnesses. You can use a policy of your own instead.",
-  "namedWitnesses.level.problem":
-    "The configuration of this explorer, which comes from {host}, has a policy that names witnesses. They do not count here. {reason}",
-  "namedWitnesses.level.sameHost":
-    "This explorer is on the same host as the service, so the service’s operator may have chosen them.",
   "timestamp.NOT_IN_LOG":
     "No timestamp was checked, because the snapshot was not found in the log.",
   "timestamp.NO_AUTHORITY":
@@ -693,7 +748,7 @@ export const claims = {
   "timestamp.UNREADABLE_LIST":
     "No timestamp was checked, because the service’s list of timestamps cannot be read.",
   "timestamp.valid":
-    "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had {snapshots}. The timestamp was verified here.",
+    "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had at least {snapshots}. The timestamp was verified here.",
   "timestamp.called": "{name}, which the service calls {others},",
   "timestamp.details.stated":
     "The token says that {signer} signed it under policy {policy}. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
@@ -705,6 +760,8 @@ export const claims = {
     "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s. SHA-256 of the certificate that you trust: {certificate}.",
   "timestamp.notYet":
     "The service does not yet show a timestamp by {name} that covers this snapshot. This page will check again automatically.",
+  "timestamp.later":
+    "The service shows a timestamp by {name} of a later state of the log than the one that was checked here. This page will check again automatically.",
   "timestamp.invalid":
     "The service shows a timestamp and says that {name} issued it. This timestamp shows nothing about this snapshot: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
   "timestamp.undecided":
@@ -713,8 +770,6 @@ export const claims = {
   "timestamp.worth":
     "The service chose the authority and supplied its certificate. Rely on the time only if you know and trust that authority. The timestamp does not change the verdict.",
   "timestamp.byTrusted": "By an authority that you trust",
-  "timestamp.trustedWorth":
-    "A timestamp by an authority that you trust shows that this state of the log existed at that time. It does not show that the service shows everybody the same log, so it does not change the verdict.",
   "timestamp.reason.OTHER_IMPRINT": "it is for something other than this log",
   "timestamp.reason.INVALID_NAME":
     "the name of its authority is too long or has characters that are not allowed, so the timestamp was not fetched",
@@ -723,7 +778,7 @@ export const claims = {
     "it covers an earlier state of the log, which does not contain this snapshot",
   "timestamp.reason.TILES_MISMATCH":
     "the log’s files do not prove that the log still begins with the timestamped snapshots",
-  "timestamp.reason.IN_THE_FUTURE": "its time is later than the time of this device",
+  "timestamp.reason.IN_THE_FUTURE": "its time is ahead of your clock, which says {clock}",
   "timestamp.reason.SIGNATURE_MISMATCH": "its signature is not valid",
   "timestamp.reason.NO_CHAIN":
     "the certificate of its signer does not lead to the certificate given for the authority",
@@ -775,35 +830,55 @@ export const claims = {
   "bundleTimestamp.certificate":
     "SHA-256 of the certificate that the file names for this authority: {hash}.",
   "bundleTimestamp.ownCertificate": "SHA-256 of the certificate that you trust: {hash}.",
-  "bundleTimestamp.trustedWorth":
-    "A timestamp by an authority that you trust shows that this checkpoint existed at that time. It does not show that the log’s operator shows everybody the same log, so it does not change the verdict.",
   "bundleTimestamp.worth":
     "Only this file names these authorities and their certificates. A timestamp counts only if you know that its certificate belongs to the authority, and if you trust that authority. So the timestamps do not change the verdict.",
   "loneTimestamp.label": "Inconclusive: a timestamp alone",
   "loneTimestamp.sentence": "This is a timestamp token (RFC 3161).",
-  "loneTimestamp.missing":
-    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. A verdict about a fingerprint needs the bundle of that fingerprint.",
   "loneTimestamp.matches": {
     by: "size",
     one: "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entry. Whether that log signed it was not checked here. Anybody can write such a text.",
     other:
       "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entries. Whether that log signed it was not checked here. Anybody can write such a text.",
   },
-  "loneTimestamp.worth":
-    "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
   "loneTimestamp.unmatched":
-    "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
+    "What was timestamped was not found in what you provided. If it is a file, add exactly that file. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   "loneTimestamp.trusted":
-    "An authority that you trust signed the token, and states the time {time}.",
+    "{name}, an authority that you trust, signed the token and states the time {time}.",
   "loneTimestamp.untrusted":
-    "The token states the time {time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.",
+    "The token states the time {time}. Its signature is valid under certificates that came with it. They do not lead to an authority that you trust. Anybody can make such certificates, so do not rely on this time.",
   "loneTimestamp.invalid": "The token is not valid: {reason} ({code}). Do not rely on its time.",
   "loneTimestamp.undecided":
     "The token could not be checked here: {reason} ({code}). This says nothing against it.",
   "loneTimestamp.notTrusted": "Not by an authority that you trust",
   "loneTimestamp.found": "Found",
   "loneTimestamp.notFound": "Not found here",
-  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate in the token: {hash}.",
+  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate: {hash}.",
+  "loneTimestamp.root":
+    "The last certificate of the chain names {name}. Its SHA-256: {hash}. If the authority publishes the same value, the certificate is the authority’s.",
+  "loneTimestamp.trustedRoot":
+    "The chain ends with the certificate that you trust, which names {name}. Its SHA-256: {hash}.",
+  "loneTimestamp.incomplete":
+    "The certificate of its issuer, {name}, is not here. If you trust that issuer, add the certificates between it and the signer’s (.pem, .cer or .p7b).",
+  "loneTimestamp.addCertificate":
+    "Ask the authority for its signer’s certificate (.pem, .cer or .p7b), and add that file.",
+  "fileTimestamp.trusted.label": "Confirmed: timestamped by an authority that you trust",
+  "fileTimestamp.trusted.sentence":
+    "{name}, an authority that you trust, states that it saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.label": "Inconclusive: timestamped, but by no authority that you trust",
+  "fileTimestamp.stated.sentence":
+    "A timestamp that names {signer} as its signer states that this authority saw exactly this file, {file}, before {time}.",
+  "fileTimestamp.stated.advice":
+    "The timestamp is undamaged, but anybody can make one that names this signer. It counts once you know that its certificate belongs to the authority, and trust that authority.",
+  "fileTimestamp.worth":
+    "A timestamp shows that the file existed. It does not show who made the file, or that what it says is true.",
+  "fileTimestamp.invalid.label": "Failed: the timestamp is not valid",
+  "fileTimestamp.invalid.sentence":
+    "You provided a timestamp for the file {file}. It is not valid: {reason} ({code}). So it does not show when the file existed.",
+  "fileTimestamp.undecided.label": "Inconclusive: the timestamp could not be checked here",
+  "fileTimestamp.undecided.sentence":
+    "You provided a timestamp for the file {file}. It could not be checked here: {reason} ({code}). This says nothing against it.",
+  "fileTimestamp.matches":
+    "The token is for exactly this file, {file}: it has the file’s {algorithm} hash, which was computed here.",
   "ledgerHost.outcomes.KNOWN": "Known there",
   "ledgerHost.outcomes.DIFFERS": "Statements differ",
   "ledgerHost.outcomes.NOT_KNOWN": "Not known there",
@@ -823,8 +898,6 @@ export const claims = {
     "The time is too late: the service states that the record was confirmed earlier, on {confirmed}.",
   "ledgerHost.time.NOT_STATED":
     "It is not known whether this time fits the record, because this time, the time of receipt or the time of confirmation is missing or cannot be read.",
-  "ledgerHost.advice":
-    "Ask the service’s operator why the service and this host state different values. The verdict does not rest on this comparison.",
   "ledgerHost.worth":
     "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
   "ledgerHost.notKnown":
@@ -841,8 +914,6 @@ export const claims = {
   "ledgerHost.problems.OTHER_SNAPSHOT": "it answered with a different snapshot",
   "logFile.failed": "Failed: a signature on the checkpoint is invalid",
   "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
-  "logFile.checkpoint.missing":
-    "A checkpoint names no fingerprint. A verdict about a fingerprint needs the bundle of that fingerprint.",
   "logFile.proof.label": "Inconclusive: a log’s proof without the snapshot",
   "logFile.proof.missing":
     "Each entry of a service’s log is the hash of a snapshot. This file does not contain the snapshot, so it could not be checked whether the snapshot is in the log. A verdict about a fingerprint needs the bundle of that fingerprint, which also contains the snapshot.",
@@ -855,8 +926,6 @@ export const claims = {
   },
   "logFile.contradiction.meaning":
     "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
-  "logFile.contradiction.advice":
-    "Do not rely on this log until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
   "logFile.seen.SAME": {
     by: "size",
     one: "This browser saw the same version of this log, with {size} entry, on {time}.",
@@ -898,9 +967,9 @@ export const claims = {
     "The log’s key in your policy signed the checkpoint. {names} cosigned it, which is enough for your policy. The latest cosignature is dated {time}.",
   "logFile.short": {
     by: "trusted",
-    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+    one: "The log’s key in your policy signed the checkpoint. The witness in your policy has no cosignature on it that counts, and the policy requires more.",
     other:
-      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more. A cosignature whose time is ahead of your clock does not count.",
+      "The log’s key in your policy signed the checkpoint. Of the {trusted} witnesses in your policy, {count} have a cosignature on it that counts, and the policy requires more.",
   },
   "directory.unbound":
     "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
@@ -929,13 +998,14 @@ export const claims = {
   "directory.notWellFormed.reasons.TOO_LONG": "it is too long",
   "directory.notWellFormed.reasons.NOT_JSON": "it is not valid JSON",
   "directory.notWellFormed.reasons.OTHER_FORMAT": "it has another format",
-  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that this page does not know",
+  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that is not supported here",
   "directory.notWellFormed.reasons.MALFORMED": "{path} is missing, malformed or unknown",
   "directory.notWellFormed.reasons.REPEATED_KEY": "it lists the key at {path} twice",
   "directory.notWellFormed.reasons.BAD_PERIOD":
     "the period of a key ends before it begins ({path})",
   "directory.notWellFormed.reasons.BAD_EXPIRY":
     "its date of expiry is not after its date of issue, or is more than 400 days after it",
+  "directory.notSupported.word": "Not supported here",
   "directory.valid.word": "Valid",
   "directory.valid.sentence":
     "The file is signed with {label} ({key}), one of the keys that it lists. That signature was verified here. So somebody who holds that key signed the file. The signature does not show who that is.",
@@ -972,7 +1042,7 @@ export const claims = {
   "directory.listing.record.ENDED":
     "The service states that this fingerprint was confirmed after that period, on {confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.",
   "directory.listing.record.TIME_NOT_STATED":
-    "The record does not state when the fingerprint was confirmed, so no time was compared with that period.",
+    "The record states no time of confirmation that can be read, so no time was compared with that period.",
   "directory.listing.key.VALID_THEN": "That period includes today.",
   "directory.listing.key.NOT_YET_VALID": "That period has not begun.",
   "directory.listing.key.ENDED":
@@ -984,8 +1054,6 @@ export const claims = {
     "You have the name {name} for this key, for this directory’s organization. It was imported from a file on {time}.",
   "directory.notTrusted.word": "Not trusted by you so far",
   "directory.notTrusted.sentence": "You have not named this key for this directory’s organization.",
-  "directory.notTrusted.how":
-    "Once the holder has confirmed to you that this is their key, you can name the key on its page:",
   "directory.notTrusted.offer":
     "You have not named this key for this directory’s organization. If you trust that {domain} belongs to that organization, you can trust the key. This browser then names the key {name}, and tells you when another key signs for that organization. You can change the name on the key’s page.",
   "directory.changed.title": "The directory has changed since you last looked",
@@ -999,7 +1067,7 @@ export const claims = {
     "The key {key} is now listed as valid {periodNow}. It was listed as valid {periodBefore}.",
   "directory.changed.LABEL": "The key {key} is called {now}. It was called {before}.",
   "directory.changed.ISSUED_AGAIN":
-    "Only the file’s dates of issue and expiry have changed. The keys and their periods are the same.",
+    "The organization’s name, the keys and their periods are the same. Something else in the file has changed, such as its dates of issue and expiry.",
   "directory.changed.period.since": "since {from}",
   "directory.changed.period.until": "from {from} until {until}",
   "directory.changed.more": {
@@ -1007,10 +1075,8 @@ export const claims = {
     one: "{count} more change is not shown.",
     other: "{count} more changes are not shown.",
   },
-  "directory.changed.read": "I have read this",
   "directory.worth":
     "This list of keys is only what {domain} states. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.",
-  "directory.noWorth": "No verdict depends on a directory.",
   "document.same.title": "Yes, these are the same bytes",
   "document.same.predicate":
     "has the same {algorithm} hash as the document that this record is about.",
@@ -1027,13 +1093,16 @@ export const claims = {
     "This document is not compared at present, because another one is. To compare it again, download it again.",
   "document.other.title": "Not the same bytes",
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
+  "document.otherHash.title": "The hash that was given is not the recorded one",
+  "document.otherHash.predicate":
+    "does not have the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "document.notComparable.title": "Not comparable",
   "document.notComparable.predicate":
     "could not be compared with the document’s hash in the record.",
   "document.undecided.CONTENT_NOT_PASSED.title":
     "Not compared: the check of the record’s content did not pass",
   "document.undecided.CONTENT_NOT_PASSED.predicate":
-    "was hashed, but the record does not show which document this fingerprint is about.",
+    "could not be compared, because the record does not show which document this fingerprint is about.",
   "document.undecided.OTHER_ALGORITHM.title":
     "Not comparable: this hash was made with another algorithm",
   "document.undecided.OTHER_ALGORITHM.predicate":
@@ -1080,8 +1149,11 @@ export const claims = {
       "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprints loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   },
   "documentFind.absent.title": "has no match on {network}",
-  "documentFind.absent.words":
-    "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "unread.zip.many":
+    "the ZIP holds {count} files, and at most {number} are read. Unpack it and provide fewer at a time",
+  "named.foreign.title": "is a proof or signature of another system: {system}",
+  "named.foreign.advice":
+    "It was not checked here, and its hash was not sent. A tool that checks it: {tool}.",
   "signer.repeated":
     "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
   "check.givenDocument":
@@ -1117,15 +1189,13 @@ export const claims = {
   "unread.link.notABundle":
     "The content of the link cannot be read as an evidence bundle: {reason}.",
   "part.document": "the document",
+  "part.about": "the heading",
+  "part.logProof": "the log’s proof",
+  "part.timestamps": "the timestamps",
   "check.otherDocumentId":
     "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
   "check.noRecordForDocument":
     "The document was not compared with anything: this evidence has no record that names a document.",
-  "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
-  "notShown.holder": "Who holds that key, or when it signed.",
-  "notShown.content": "That the document’s statements are true.",
-  "notShown.before":
-    "That anything existed before the ledger’s snapshot: the earlier times are claims.",
   "notShown.agreed": "That anybody other than those who supplied this evidence agrees on the root.",
   "notShown.document": "That a file you have is this document: no document was compared.",
   "notShown.proofAlone":
@@ -1137,14 +1207,10 @@ export const claims = {
   },
   "report.demonstration":
     "This is a demonstration: the organization and the document are invented, and the service keeps the ledger itself.",
-  "report.what":
-    "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
   "report.stated":
     "According to the record, the document is called {name}, and the organization is called {stated}.",
   "report.made":
     "This report was made on {time} by {tool}, from what the service on {network} answered then. The report repeats what that program found. The report itself does not check anything.",
-  "report.forged":
-    "Anyone can print a page that looks like this one. Before you rely on it, check the evidence itself: open the permanent link, or verify the evidence bundle with the command below.",
   "report.root.own": "The person who made this report provided this root.",
   "report.root.ownOther": "The person who made this report provided another root.",
   "report.root.ownSnapshot":
@@ -1160,8 +1226,6 @@ export const claims = {
     "Witnesses that the person who made this report trusts have cosigned the log that holds the snapshot with this root. Details about them are below.",
   "report.root.none": "There was no stated root to compare this root with.",
   "report.root.unreached": "The proof does not lead to a root.",
-  "report.times.note":
-    "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times.",
   "report.times.shown":
     "They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
   "report.times.written": "as written: {text}",
@@ -1267,6 +1331,8 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "Root compared with the snapshot that the person who made this report provided",
   "check.ownSnapshot.passed":
     "The snapshot that the person who made this report provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.passed.anyBatch":
+    "The snapshot that the person who made this report provided lists a batch with the proof’s root, and the snapshot’s content matches its hash.",
   "check.ownDocumentId": "The person who made this report provided the document ID.",
   "supplier.visitor": "the person who made this report",
   "verdict.ledger.visitor":
@@ -1303,11 +1369,13 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "verdict.next.INVALID_POLICY":
     "The person who made this report has to correct the policy, or make the report without it.",
   "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
-    "The content of the snapshot that the person who made this report provided does not match the hash that the snapshot states.",
+    "The snapshot that the person who made this report provided does not state the hash of its own content.",
   "check.ownSnapshot.OTHER_SNAPSHOT":
     "The snapshot that the person who made this report provided is not the one that the record or the batch names.",
   "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
     "In the snapshot that the person who made this report provided, this batch is missing or has a different root from the proof’s.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch":
+    "The snapshot that the person who made this report provided lists no batch with the proof’s root.",
   "check.notARoot":
     "The text that the person who made this report provided is not a root. A root has 64 hex digits.",
   "check.notADocument":
@@ -1338,7 +1406,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.history.NOT_KEPT":
     "The log was not compared with an earlier state, because the program that made this report does not store any.",
   "log.history.OTHER_KEY":
-    "The log is now signed with a different key from the one that the program that made this report saw before, so the log could not be compared with its earlier state.",
+    "The log is now signed with a different key from the one that the program that made this report saw before, so its signature does not show that it is the same log.",
   "log.history.TOO_LONG":
     "The log was not compared with an earlier state, because its checkpoint is too long to be stored.",
   "log.history.ROLLED_BACK":
@@ -1355,12 +1423,13 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "log.failure.ROLLED_BACK.sentence":
     "The service’s log is shorter than when the program that made this report last looked.",
   "log.failure.ROLLED_BACK.meaning":
-    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now. An old copy of the log, for example from a cache, looks the same.",
   "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
   "log.witnesses.notYet": {
     by: "named",
-    one: "The one witness that the service names has not cosigned this checkpoint yet.",
-    other: "None of the {named} witnesses that the service names has cosigned this checkpoint yet.",
+    one: "This checkpoint has no cosignature yet that counts by the one witness that the service names.",
+    other:
+      "This checkpoint has no cosignature yet that counts by any of the {named} witnesses that the service names.",
   },
 };
 
@@ -1370,6 +1439,8 @@ const inCommands: typeof inReports = {
   "verdict.next.WITHHELD":
     "If you have a record that states the document ID, provide it with --record.",
   "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source with --root.",
+  "verdict.next.rootOrRecord":
+    "Provide a root from another source with --root, or verify a bundle that has the record.",
   "verdict.consistent.more":
     "To have the root confirmed, provide it with --root, or a ledger’s snapshot with --snapshot, from an independent source.",
   "verdict.failed.advice":
@@ -1378,8 +1449,10 @@ const inCommands: typeof inReports = {
     "The fingerprint gets a proof once its batch is committed to the ledger. Run the command again later.",
   "log.place.BEYOND_CHECKPOINT":
     "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
+  "named.POLICY.advice":
+    "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, provide it with --policy.",
   "logFile.signed.NO_POLICY":
-    "The signatures were not checked. The page /verify of an explorer checks them, with a policy that has the keys of the log and its witnesses.",
+    "The signatures were not checked. Provide a policy that has the keys of the log and its witnesses (--policy).",
 };
 
 export const english: Language = {

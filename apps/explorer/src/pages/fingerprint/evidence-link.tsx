@@ -1,3 +1,5 @@
+import { evidenceFragment } from "@digital-evidence/client/evidence-link";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
@@ -7,11 +9,6 @@ import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { verifyPath } from "../../routes/routes.ts";
-import {
-  evidenceFragment,
-  MAX_LINK_CHARACTERS,
-  MAX_UNPACKED_BYTES,
-} from "../../verify/evidence-link.ts";
 import { actionWords } from "../../words/actions.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { shareWords } from "../../words/share.ts";
@@ -112,7 +109,7 @@ function BundleInstead({ hash }: { hash: string }) {
         title={words.tooLong.title}
         action={<SaveBundleButtons {...saving} offered={["bundle"]} />}
       >
-        {words.tooLong.sentence(MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES)}
+        {words.tooLong.sentence(EVIDENCE_LINK.characters, EVIDENCE_LINK.unpackedBytes)}
       </Notice>
       <BundleNotice state={saving.state} />
     </>

@@ -1,4 +1,5 @@
-import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import type { Known } from "@digital-evidence/verdict/known";
 import { memo, useDeferredValue, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
@@ -39,7 +40,7 @@ const KeyDirectories = lazyPart<KeyDirectoriesProps>(
 );
 
 export function Fingerprint({ hash }: { hash: string }) {
-  const [document, setDocument] = useState<DocumentDigest>();
+  const [document, setDocument] = useState<Known["document"]>();
   const [documentId, setDocumentId] = useState<string>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
   usePreparedTimes();
@@ -62,7 +63,7 @@ export function Fingerprint({ hash }: { hash: string }) {
 
 type SectionsProps = {
   gathered: { hash: string } & ReturnType<typeof useFingerprintVerdict>;
-  onDocument: (digest: DocumentDigest | undefined) => void;
+  onDocument: (document: Known["document"]) => void;
   onDocumentId: (id: string | undefined) => void;
   onOwnRoot: (own: OwnRoot) => void;
 };

@@ -23,7 +23,9 @@ import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 
 /** The evidence that the visitor provides. */
-export type Brought = OwnRoot & Pick<Evidence, "document" | "documentId">;
+export type Brought = OwnRoot &
+  Partial<Record<"document", Known["document"]>> &
+  Pick<Evidence, "documentId">;
 
 type Options = {
   brought: Brought;
@@ -89,12 +91,13 @@ export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Opti
 /** Draws the conclusion, looks for its snapshot in the service's log, and concludes again from what was found there. */
 function useJudged(known: Known, setting: NetworkSetting, isLogKept: boolean) {
   const last = useReached();
-  const [reached] = last;
+  // A withdrawn record is not verified again. The log is still asked about the snapshot that was checked before.
+  const verified = last[0]?.verified ?? null;
   const isOfSnapshot =
-    reached?.known.snapshot === known.snapshot &&
-    reached.known.ownSnapshot?.value === known.ownSnapshot?.value;
-  const { verification, evidence } = reached?.conclusion ?? { verification: null, evidence: null };
-  const look = useLog(isOfSnapshot ? checkedSnapshot(verification, evidence) : null, isLogKept);
+    verified?.known.snapshot === known.snapshot &&
+    verified.known.ownSnapshot?.value === known.ownSnapshot?.value;
+  const checked = isOfSnapshot ? checkedSnapshot(verified.verification, verified.evidence) : null;
+  const look = useLog(checked, isLogKept);
   const policy = useTrustedPolicy(look?.service ?? "", look?.key ?? null);
   const receivedAt = look?.now?.receivedAt;
   const trust = useMemo(

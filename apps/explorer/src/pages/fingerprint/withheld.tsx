@@ -47,8 +47,10 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
     if (choice !== latestChoice.current) return;
     if (reading.kind === "unreadable") provide("", words.unreadable(saidText(reading.reason)));
     else {
-      const found = documentIdIn(reading, hash);
-      provide(found ?? "", found === null ? words.notFound : "");
+      const readings =
+        reading.kind === "archive" ? reading.members.map((each) => each.reading) : [reading];
+      const found = readings.map((each) => documentIdIn(each, hash)).find((id) => id !== null);
+      provide(found ?? "", found === undefined ? words.notFound : "");
     }
   }
 

@@ -1,7 +1,9 @@
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { outside, statement } from "@digital-evidence/verdict/statements";
 import {
+  bundleTimestampNotes,
   type BundleTimestampReport,
   bundleTimestampReport,
 } from "@digital-evidence/verdict/timestamps";
@@ -23,7 +25,7 @@ type Props = {
 export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
   const authorities = useAuthorities(pasted);
   const { evidence, verification } = judged;
-  const [found, setFound] = useState<{ of: Verification; reports: Reports } | null>(null);
+  const [found, setFound] = useState<{ of: Verification; checks: Checks } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -33,8 +35,7 @@ export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
         { evidence, verification },
         certificatesOf(authorities),
       );
-      const reports = checks?.map(bundleTimestampReport) ?? null;
-      if (isCurrent) setFound({ of: verification, reports });
+      if (isCurrent) setFound({ of: verification, checks });
     };
     void check();
     return () => {
@@ -44,7 +45,7 @@ export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
 
   const title = saidText(statement("bundleTimestamp.title"));
   const isChecked = found?.of === verification;
-  if (isChecked && found.reports === null) {
+  if (isChecked && found.checks === null) {
     return (
       <Panel title={title}>
         <p>
@@ -53,13 +54,11 @@ export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
       </Panel>
     );
   }
-  const reports = isChecked ? (found.reports ?? []) : [];
-  const isTrusted = reports.some(({ state }) => state === "pass");
-  const isStated = reports.length === 0 || reports.some(({ state }) => state !== "pass");
+  const checks = isChecked ? (found.checks ?? []) : [];
   return (
     <Panel title={title}>
       <div className={styles.timestamps}>
-        {(isChecked ? reports : timestamps.map(waitingFor)).map(
+        {(isChecked ? checks.map(bundleTimestampReport) : timestamps.map(waitingFor)).map(
           ({ authority: { outside: authority }, ...report }, index) => {
             const { statements, ...said } = report;
             return (
@@ -79,16 +78,11 @@ export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
             );
           },
         )}
-        {isStated && (
-          <p>
-            <Said of={statement("bundleTimestamp.worth")} />
+        {bundleTimestampNotes(checks).map((each) => (
+          <p key={each.code}>
+            <Said of={each} />
           </p>
-        )}
-        {isTrusted && (
-          <p>
-            <Said of={statement("bundleTimestamp.trustedWorth")} />
-          </p>
-        )}
+        ))}
       </div>
     </Panel>
   );
@@ -99,4 +93,4 @@ function waitingFor({ authority }: BundleTimestamp): BundleTimestampReport {
   return { authority: outside(authority), state: "waiting", word, statements: [] };
 }
 
-type Reports = readonly BundleTimestampReport[] | null;
+type Checks = readonly TimestampCheck[] | null;

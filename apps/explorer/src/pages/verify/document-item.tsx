@@ -1,11 +1,7 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import {
-  documentFind,
-  type DocumentSearch,
-  type Standing,
-} from "@digital-evidence/verdict/documents";
+import { documentFind, type Standing } from "@digital-evidence/verdict/documents";
 import { MAX_EVIDENCE_BYTES } from "@digital-evidence/verdict/files";
-import { outside } from "@digital-evidence/verdict/statements";
+import type { Statement } from "@digital-evidence/verdict/statements";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -26,11 +22,9 @@ import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { hashingWords } from "../../words/hashing.ts";
 import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/actions.ts";
-import type { Trial } from "@digital-evidence/client/look-up";
 import { documentListWords as words } from "../../words/verify.tsx";
-import { findDocument, type DocumentFind } from "./find-document.ts";
+import { findDocument, searchOf, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
-import { failureText } from "../../phrasing/failure.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 
 /** A record that refers to a document, and what the checks found about it. */
@@ -43,13 +37,16 @@ type Props = {
   records: readonly GivenRecord[];
   /** Whether the file begins like evidence but is larger than evidence may be. */
   isTooLarge: boolean;
+  /** What the file is besides a document. */
+  also: Statement | undefined;
   onRemove: () => void;
   /**
    * Whether some evidence is still being read. The document may belong to that evidence, so hashing waits until the
    * evidence has been read.
    */
   isReading: boolean;
-  onDigests: (digests: readonly string[]) => void;
+  /** Called for each digest, and once more when hashing has ended, for whatever reason. */
+  onDigests: (digests: readonly string[], isHashing: boolean) => void;
 };
 
 type Finding =
@@ -68,7 +65,7 @@ type Finding =
  * that the visitor gave and then at the service.
  */
 export function DocumentItem(props: Props) {
-  const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
+  const { name, file, records, isTooLarge, also, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();
   const source = useSource();
   const isOnline = useOnline();
@@ -96,13 +93,15 @@ export function DocumentItem(props: Props) {
           },
           onHashed: (digests) => {
             setFinding({ state: "asking", digests });
+            tell(textsOf(digests), true);
           },
         });
         for (const { digest } of find.digests) rememberDocument(digest, name);
         setFinding({ state: "found", find });
-        tell(find.digests.map(({ digest }) => digest));
+        tell(textsOf(find.digests), false);
       } catch (error) {
         if (signal.aborted) return;
+        tell([], false);
         const reason = reasonOf(error);
         setFinding({
           state: error instanceof WorkerError ? "unavailable" : "unreadable",
@@ -130,6 +129,7 @@ export function DocumentItem(props: Props) {
   const stop = () => {
     running.current?.abort();
     setFinding({ state: "stopped" });
+    onDigests([], false);
   };
   if (finding.state === "waiting" || finding.state === "hashing") {
     const bytes = finding.state === "hashing" ? finding.bytes : 0;
@@ -174,6 +174,7 @@ export function DocumentItem(props: Props) {
       find={finding.find}
       records={records}
       isTooLarge={isTooLarge}
+      also={also}
       network={network.name}
       onRemove={() => {
         for (const { digest } of finding.find.digests) forgetDocument(digest);
@@ -183,12 +184,12 @@ export function DocumentItem(props: Props) {
   );
 }
 
-type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "onRemove"> & {
+type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "also" | "onRemove"> & {
   find: DocumentFind;
   network: string;
 };
 
-function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProps) {
+function Found({ name, find, records, isTooLarge, also, network, onRemove }: FoundProps) {
   const { digests, hits, trials, answeredAt } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const standings = own.map(({ standing }) => standing);
@@ -215,6 +216,11 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
           {searchWords.lastAnswer} <RelativeTimestamp value={new Date(answeredAt).toISOString()} />
         </p>
       )}
+      {also !== undefined && (
+        <p>
+          <Said of={also} />
+        </p>
+      )}
       {isTooLarge && <p>{words.tooLarge(byteSize(MAX_EVIDENCE_BYTES))}</p>}
       {hashes.length > 0 && (
         <ul className={styles.hits} aria-label={words.hits}>
@@ -238,30 +244,10 @@ function Digests({ digests }: Pick<DocumentFind, "digests">) {
   ));
 }
 
-function RemoveButton({ onRemove }: { onRemove: () => void }) {
-  return <Button onClick={onRemove}>{actionWords.remove}</Button>;
+function textsOf(digests: DocumentFind["digests"]): string[] {
+  return digests.map(({ digest }) => digest);
 }
 
-/** How the search ended. Where several requests were made, the first of these that applies decides. */
-function searchOf(count: number, trials: readonly Trial[]): DocumentSearch {
-  if (count > 0) {
-    const found = trials.find((trial) => trial.outcome === "found");
-    const isPartial = found?.hasMore === true || found?.isPartial === true;
-    const { lookedThrough } = found ?? {};
-    return {
-      outcome: "found",
-      count,
-      isPartial,
-      ...(lookedThrough === undefined ? {} : { lookedThrough }),
-    };
-  }
-  const failed = trials.find((trial) => trial.outcome === "failed");
-  if (failed !== undefined)
-    return { outcome: "failed", reason: outside(failureText(failed.error)) };
-  if (trials.some(({ outcome }) => outcome === "partly-searched"))
-    return { outcome: "partly-searched" };
-  const limited = trials.find((trial) => trial.outcome === "not-offered");
-  return limited === undefined
-    ? { outcome: "absent" }
-    : { outcome: "not-offered", lookedThrough: limited.lookedThrough };
+function RemoveButton({ onRemove }: { onRemove: () => void }) {
+  return <Button onClick={onRemove}>{actionWords.remove}</Button>;
 }

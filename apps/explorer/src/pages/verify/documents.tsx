@@ -1,5 +1,9 @@
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Quoted, Said } from "../../components/said.tsx";
 import { isVerified, type Row } from "../../verify/row.ts";
+import { actionWords } from "../../words/actions.ts";
 import { documentListWords } from "../../words/verify.tsx";
 import { DocumentItem, type GivenRecord } from "./document-item.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
@@ -14,30 +18,64 @@ type Props = {
 
 export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   const documents = rows.filter((row) => row.kind === "document");
-  if (documents.length === 0) return null;
+  const named = rows.filter((row) => row.kind === "named");
   const records = rows.flatMap(givenRecord);
   return (
-    <Panel title={documentListWords.title(documents.length)}>
-      <ul className={styles.documents}>
-        {documents.map(({ key, name, file, code }) => (
-          <li key={key}>
-            <DocumentItem
-              name={name}
-              file={file}
-              records={records}
-              isTooLarge={code === "TOO_LARGE"}
-              isReading={isReading}
-              onRemove={() => {
-                onRemove(key);
-              }}
-              onDigests={(digests) => {
-                onFound({ key, digests, isTooLarge: code === "TOO_LARGE" });
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {documents.length > 0 && (
+        <Panel title={documentListWords.title(documents.length)}>
+          <ul className={styles.documents}>
+            {documents.map(({ key, name, file, code, also }) => (
+              <li key={key}>
+                <DocumentItem
+                  name={name}
+                  file={file}
+                  records={records}
+                  isTooLarge={code === "TOO_LARGE"}
+                  isReading={isReading}
+                  also={also}
+                  onRemove={() => {
+                    onRemove(key);
+                  }}
+                  onDigests={(digests, isHashing) => {
+                    onFound({ key, digests, isHashing, isTooLarge: code === "TOO_LARGE" });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {named.length > 0 && (
+        <Panel title={documentListWords.named}>
+          <ul className={styles.documents}>
+            {named.map(({ key, name, title, advice }) => (
+              <li key={key}>
+                <Notice
+                  kind="info"
+                  title={
+                    <>
+                      <Quoted>{name}</Quoted> <Said of={title} />
+                    </>
+                  }
+                  action={
+                    <Button
+                      onClick={() => {
+                        onRemove(key);
+                      }}
+                    >
+                      {actionWords.remove}
+                    </Button>
+                  }
+                >
+                  <Said of={advice} />
+                </Notice>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 // Finds the fingerprints of a document. This device computes the hash, and only the hash is sent to the service.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import type { DocumentSearch } from "@digital-evidence/verdict/documents";
 import { hashDocument } from "../../document/hash-document.ts";
-import type { Hit, Trial } from "@digital-evidence/client/look-up";
+import { failureReason } from "../../phrasing/failure.ts";
 import { lookUpOrKeep } from "../../search/kept-answers.ts";
-import type { LookUpInput } from "@digital-evidence/client/look-up";
+import type { Hit, LookUpInput, Trial } from "@digital-evidence/client/look-up";
 
 export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];
@@ -50,4 +51,27 @@ export async function findDocument(document: File, options: Options): Promise<Do
     if (answer.trials.some(({ outcome }) => outcome === "failed")) break;
   }
   return { digests, hits: [], trials, answeredAt };
+}
+
+/** How the search ended. Where several requests were made, the first of these that applies decides. */
+export function searchOf(count: number, trials: readonly Trial[]): DocumentSearch {
+  if (count > 0) {
+    const found = trials.find((trial) => trial.outcome === "found");
+    const isPartial = found?.hasMore === true || found?.isPartial === true;
+    const { lookedThrough } = found ?? {};
+    return {
+      outcome: "found",
+      count,
+      isPartial,
+      ...(lookedThrough === undefined ? {} : { lookedThrough }),
+    };
+  }
+  const failed = trials.find((trial) => trial.outcome === "failed");
+  if (failed !== undefined) return { outcome: "failed", reason: failureReason(failed.error) };
+  if (trials.some(({ outcome }) => outcome === "partly-searched"))
+    return { outcome: "partly-searched" };
+  const limited = trials.find((trial) => trial.outcome === "not-offered");
+  return limited === undefined
+    ? { outcome: "absent" }
+    : { outcome: "not-offered", lookedThrough: limited.lookedThrough };
 }

@@ -7,7 +7,14 @@ const record = { document: { reference, standing: "bound" as const } };
 const hashed = (digest: string, isTooLarge = false) => ({
   key: digest,
   digests: [digest],
+  isHashing: false,
   isTooLarge,
+});
+const hashing = (...digests: string[]) => ({
+  key: "a",
+  digests,
+  isHashing: true,
+  isTooLarge: false,
 });
 
 describe("documentFor", () => {
@@ -24,5 +31,22 @@ describe("documentFor", () => {
 
   it("does not compare evidence that is too large to be read with the record as its document", () => {
     expect(documentFor(record, [hashed(other, true)], true)).toBeUndefined();
+  });
+
+  it("awaits a document that may be the record's, until that document has a digest of the same kind", () => {
+    expect(documentFor(record, [hashing()], true)).toBe("awaited");
+    expect(documentFor(record, [hashing()], false)).toBe("awaited");
+    expect(documentFor(record, [hashed(other), hashing()], true)).toBe("awaited");
+    expect(documentFor(record, [hashing(other)], true)).toEqual({ digest: other, given: "file" });
+    expect(documentFor(record, [hashed(reference), hashing()], true)).toMatchObject({
+      digest: reference,
+    });
+    const long = { document: { reference: "1".repeat(128), standing: "bound" as const } };
+    expect(documentFor(long, [hashing(other)], true)).toBe("awaited");
+    expect(documentFor({ document: null }, [hashing()], true)).toBeUndefined();
+  });
+
+  it("no longer awaits a document whose hashing was stopped or failed", () => {
+    expect(documentFor(record, [{ ...hashing(), isHashing: false }], true)).toBeUndefined();
   });
 });

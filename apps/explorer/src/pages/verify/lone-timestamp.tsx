@@ -1,22 +1,14 @@
+import { encodeBase64 } from "@digital-evidence/transparency";
 import { statement } from "@digital-evidence/verdict/statements";
 import { loneTimestampReport, type TimestampReport } from "@digital-evidence/verdict/timestamps";
-import { useEffect, useState } from "react";
 import { Panel } from "../../components/panel.tsx";
 import { Said, saidText } from "../../components/said.tsx";
+import { TrustAuthority } from "../../transparency/authority-trust.tsx";
 import { LogLevel } from "../../transparency/log-level.tsx";
-import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
-import { checkLoneTimestamp } from "../../verify/check-lone-timestamp.ts";
+import type { Row } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
-type Props = {
-  token: Uint8Array;
-  /** The texts of the checkpoints and the log proofs that the visitor also gave. */
-  logFiles: readonly string[];
-  /** The policy that the visitor pasted, which can name authorities. */
-  pasted: string | null;
-};
-
-type Report = ReturnType<typeof loneTimestampReport>;
+type Props = Pick<Extract<Row, { kind: "token" }>, "found">;
 
 const WAITING: TimestampReport = {
   state: "waiting",
@@ -24,25 +16,11 @@ const WAITING: TimestampReport = {
   statements: [],
 };
 
-export function LoneTimestamp({ token, logFiles, pasted }: Props) {
-  const authorities = useAuthorities(pasted);
-  const [report, setReport] = useState<Report | "NO_WEB_CRYPTO" | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const check = async () => {
-      const found = await checkLoneTimestamp(token, logFiles, certificatesOf(authorities));
-      if (isCurrent) setReport(found === null ? "NO_WEB_CRYPTO" : loneTimestampReport(found));
-    };
-    void check();
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, logFiles, authorities]);
-
+export function LoneTimestamp({ found }: Props) {
+  const report = found === null || found === "NO_WEB_CRYPTO" ? null : loneTimestampReport(found);
   return (
     <Panel title={saidText(statement("loneTimestamp.title"))}>
-      {report === "NO_WEB_CRYPTO" ? (
+      {found === "NO_WEB_CRYPTO" ? (
         <p>
           <Said of={statement("timestamp.NO_WEB_CRYPTO")} />
         </p>
@@ -65,8 +43,22 @@ export function LoneTimestamp({ token, logFiles, pasted }: Props) {
               </LogLevel>
             );
           })}
+          {found !== null && "root" in found && (
+            <TrustAuthority
+              authority={found.code === "TRUSTED" ? found.authority : nameOf(found.root.subject)}
+              certificate={encodeBase64(found.root.certificate)}
+              isTrusted={found.code === "TRUSTED"}
+            />
+          )}
         </div>
       )}
     </Panel>
   );
+}
+
+/** Names of authorities that a browser keeps have few characters, because a policy holds them in a line. */
+function nameOf(subject: string): string {
+  const [, common = subject] = /(?:^|, )CN=([^,]+)/.exec(subject) ?? [];
+  const name = common.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
+  return name.slice(0, 64) || "authority";
 }

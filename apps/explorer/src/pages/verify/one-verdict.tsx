@@ -1,5 +1,6 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import type { Known } from "@digital-evidence/verdict/known";
 import { statement } from "@digital-evidence/verdict/statements";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -52,8 +53,6 @@ const LoneTimestamp = lazyPart(
 
 type Props = {
   row: EvidenceRow;
-  /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
-  logFiles: readonly string[];
   pasted: string | null;
   /** The root or the snapshot that the visitor provides. */
   own: OwnRoot;
@@ -62,7 +61,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, ...given }: Props) {
+export function OneVerdict({ row, pasted, isOnly, onClose, ...given }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -98,7 +97,7 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, ...given }:
       ) : row.kind === "token" ? (
         <>
           <EvidenceVerdict isSettled words={row.told} explainedAt={howItWorksPath} />
-          <LoneTimestamp token={row.token} logFiles={logFiles} pasted={pasted} />
+          <LoneTimestamp found={row.found} />
         </>
       ) : (
         <VerifiedEvidence row={row} isOnly={isOnly} pasted={pasted} {...given} />
@@ -126,10 +125,12 @@ type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" |
 
 function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps) {
   const network = useNetworkSetting();
-  const digest = documentFor(row, documents, isOnly)?.digest;
-  const known = useMemo(() => {
-    const document = digest === undefined ? {} : { document: { digest, given: "file" } as const };
-    return { ...withOwn(row.known, own), ...document };
+  const compared = documentFor(row, documents, isOnly);
+  const digest = compared === "awaited" ? compared : compared?.digest;
+  const known = useMemo((): Known => {
+    const document =
+      digest === "awaited" ? digest : { digest: digest ?? "", given: "file" as const };
+    return { ...withOwn(row.known, own), ...(digest === undefined ? {} : { document }) };
   }, [row.known, own, digest]);
   const request = { known, network, log: undefined, trust: row.trust };
   const { conclusion } = useConclusion(useReached(), request);
@@ -142,8 +143,8 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
       {row.isFromLink && <FromLink hash={row.hash} />}
       <EvidenceVerdict
         isSettled
-        // The row's own conclusion is about the same evidence without the document.
-        words={conclusion.mark === "checking" ? row.told : conclusion.told}
+        // The row's own conclusion is about the evidence without a document.
+        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
         ownRoot={OWN_ROOT_ID}
         explainedAt={howItWorksPath}
         notice={<LogConflictPanel conflict={row.contradiction} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { EVIDENCE_FRAGMENT } from "../../verify/evidence-link.ts";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 
 /**
  * Calls `take` with the fragment of the page's address if the fragment contains evidence. This happens when the
@@ -14,7 +14,7 @@ export function useOpenedLink(take: (fragment: string) => void): { forget: () =>
       const { hash } = window.location;
       // Links within the page also change the fragment. Going back restores the fragment with the evidence, which must
       // not be taken twice.
-      if (!hash.startsWith(EVIDENCE_FRAGMENT) || hash === taken.current) return;
+      if (!hash.startsWith(EVIDENCE_LINK.fragment) || hash === taken.current) return;
       taken.current = hash;
       take(hash);
     };
@@ -28,7 +28,7 @@ export function useOpenedLink(take: (fragment: string) => void): { forget: () =>
   return {
     forget: () => {
       taken.current = undefined;
-      if (!window.location.hash.startsWith(EVIDENCE_FRAGMENT)) return;
+      if (!window.location.hash.startsWith(EVIDENCE_LINK.fragment)) return;
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);
     },

@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { LeftOut } from "../../components/dropped-files.ts";
 import type { KeptCheckpointsKey } from "../../verify/kept-checkpoint.ts";
+import { joinRecords } from "@digital-evidence/verdict/join-records";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import type { Row, Source } from "../../verify/row.ts";
+import { isVerified, type Row, type Source } from "../../verify/row.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
-import { joinRecords } from "./join-records.ts";
 
 type Progress =
   | { state: "idle" }
@@ -151,12 +151,20 @@ export function useVerification() {
       : { state: "working", done: 0, total: remaining.length };
   const progress = isTold ? report.progress : begun;
   const isFinished = progress.state === "finished";
-  const joins = useMemo(() => (isFinished ? joinRecords(list) : []), [isFinished, list]);
+  const joins = useMemo(
+    () => (isFinished ? joinRecords(list.filter(isVerified)) : []),
+    [isFinished, list],
+  );
   if (joins.length > 0) {
-    complete(joins.map(({ source }) => source));
+    complete(
+      joins.map(({ piece: { key, name, ...before }, completed, record }) => {
+        const by = { from: "file", name: record.name } as const;
+        return { key, name, completed, before, by };
+      }),
+    );
     setGiven((known) => ({
       ...known,
-      removed: new Set([...known.removed, ...joins.map(({ recordKey }) => recordKey)]),
+      removed: new Set([...known.removed, ...joins.map(({ record }) => record.key)]),
     }));
   }
   const remove = useCallback(
@@ -169,6 +177,7 @@ export function useVerification() {
   const isEmpty = isFinished && list.length === 0;
   return {
     rows: list,
+    sources: remaining,
     own,
     pasted,
     leftOut,

@@ -15,6 +15,7 @@ import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import {
   type EvidenceRow,
   isVerified,
+  isEvidence,
   type Row,
   type Setting,
   type VerifiedRow,
@@ -24,6 +25,7 @@ import { verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";
+import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import { VerdictTable, verdictOf } from "./verdict-table.tsx";
 import styles from "./verify-page.module.css";
@@ -35,11 +37,13 @@ type Props = {
 };
 
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, progress, complete, retry, remove, pasted, own } = verification;
+  const { progress, complete, retry, remove, pasted, own, sources } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
-  const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
-  const logFiles = useMemo(() => evidence.flatMap(logFilesOf), [evidence]);
+  const isFinished = progress.state === "finished";
+  const logFiles = useMemo(() => verification.rows.flatMap(logFilesOf), [verification.rows]);
+  const rows = useTokens({ rows: verification.rows, sources, logFiles, pasted, isFinished });
+  const evidence = useMemo(() => rows.filter(isEvidence), [rows]);
   const rootless = evidence.filter(isRootless);
   const recordless = evidence.filter(isRecordless);
   const contradictions = useMemo(
@@ -48,7 +52,6 @@ export function Verdicts({ verification, documents, onClear }: Props) {
   );
   const records = useRecords(complete);
   const words = summary(evidence);
-  const isFinished = progress.state === "finished";
 
   useEffect(() => {
     if (isFinished && words !== "") announce(words);
@@ -105,7 +108,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
               <Button
                 disabled={!isFinished}
                 onClick={() => {
-                  saveText("digital-evidence-verdicts.csv", verdictsCsv(rows), "text/csv");
+                  const csv = verdictsCsv(rows, contradictions);
+                  saveText("digital-evidence-verdicts.csv", csv, "text/csv");
                 }}
               >
                 <Download size={16} />
@@ -117,11 +121,9 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         </div>
       )}
       {contradictions.map((each) => (
-        <Notice
-          key={`${each.network} ${each.ordinal}`}
-          kind="error"
-          title={<Said of={contradictionStatement(each)} />}
-        />
+        <div key={`${each.network} ${each.ordinal}`} role="alert">
+          <Notice kind="error" title={<Said of={contradictionStatement(each)} />} />
+        </div>
       ))}
       {rootless.length > 0 && (
         <Notice kind="info" title={verdictListWords.rootless.title}>
@@ -148,7 +150,6 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         <OneVerdict
           key={open.key}
           row={open}
-          logFiles={logFiles}
           pasted={pasted}
           own={own}
           documents={documents}
@@ -192,7 +193,7 @@ function isRecordless(row: Row): row is VerifiedRow {
 }
 
 /** Returns the text of a row's checkpoint or log proof, or of the log proof in a row's bundle, if there is one. */
-function logFilesOf(row: EvidenceRow): string[] {
+function logFilesOf(row: Row): string[] {
   if (row.kind === "log") return [row.text];
   const proof = isVerified(row) ? row.known.logProof : undefined;
   return proof === undefined ? [] : [proof];

@@ -1,5 +1,5 @@
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { folders } from "../../components/choose-folder.tsx";
@@ -11,7 +11,7 @@ import { forgetDocuments } from "../../document/hashed-before.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
-import type { Source } from "../../verify/row.ts";
+import type { Row, Source } from "../../verify/row.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
@@ -54,6 +54,7 @@ export function VerifyPage() {
       [add],
     ),
   );
+  const given = useMemo(() => documentsIn(rows, found), [rows, found]);
   const onFound = useCallback((document: HashedDocument) => {
     setFound((known) => [...known.filter(({ key }) => key !== document.key), document]);
   }, []);
@@ -70,7 +71,7 @@ export function VerifyPage() {
     <Verdicts
       key="verdicts"
       verification={verification}
-      documents={found}
+      documents={given}
       onClear={() => {
         clear();
         forgetDocuments();
@@ -88,11 +89,7 @@ export function VerifyPage() {
       rows={rows}
       isReading={progress.state === "working"}
       onFound={onFound}
-      onRemove={(key) => {
-        remove(key);
-        // The verdict compares every document in this list.
-        setFound((known) => known.filter((document) => document.key !== key));
-      }}
+      onRemove={remove}
     />
   );
   return (
@@ -129,4 +126,15 @@ export function VerifyPage() {
       </div>
     </>
   );
+}
+
+/** Returns every document that the visitor gave, with what is known of its digests. */
+function documentsIn(rows: readonly Row[], found: readonly HashedDocument[]): HashedDocument[] {
+  const byKey = new Map(found.map((each) => [each.key, each]));
+  return rows.flatMap((row) => {
+    if (row.kind !== "document" || row.file === null) return [];
+    const { key, code } = row;
+    const begun = { key, digests: [], isHashing: true, isTooLarge: code === "TOO_LARGE" };
+    return [byKey.get(key) ?? begun];
+  });
 }

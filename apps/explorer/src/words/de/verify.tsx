@@ -7,7 +7,7 @@ export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",
   lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft.",
   have: "Was Sie haben",
-  drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden zusammen geprüft.",
+  drop: "Ziehen Sie Beweise, Datensätze, Beweisbündel, Dokumente oder Zeitstempel hierher: eine Datei, mehrere, einen Ordner oder eine ZIP-Datei damit. Ein Beweis und sein Datensatz werden zusammen geprüft, ebenso ein Dokument und sein Zeitstempel.",
   promise:
     "Ihre Dateien und eingefügten Texte bleiben auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
@@ -130,6 +130,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
 export const documentListWords: typeof english.documentListWords = {
   title: (count: number) =>
     count === 1 ? "Das Dokument" : counted(count, "Dokument", "Dokumente"),
+  named: "Was Sie außerdem angegeben haben",
   hits: "Fingerabdrücke dieses Dokuments",
   copied: "Hash",
   notEvidence: {

@@ -1,0 +1,309 @@
+// Judges everything that the user gave together, as /verify does: a proof is joined with its record, a document with the
+// record that refers to it, a timestamp with the file that it is for. `conclude` draws the conclusions.
+import { webcrypto } from "node:crypto";
+import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import {
+  checkTimestamps,
+  type TimestampCheck,
+  type TrustedCertificate,
+} from "@digital-evidence/evidence/check-timestamps";
+import {
+  type DocumentAlgorithm,
+  documentAlgorithm,
+  type HashAlgorithm,
+} from "@digital-evidence/evidence/fingerprint";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { StampedFile } from "@digital-evidence/verdict/check-token";
+import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
+import { knownFrom, type Named, type Piece } from "@digital-evidence/verdict/files";
+import { joinRecords } from "@digital-evidence/verdict/join-records";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
+import { judgeLogFile, type LogFileFinding, logFileTold } from "@digital-evidence/verdict/log-file";
+import { statement } from "@digital-evidence/verdict/statements";
+import { type LoneTimestamp, tokenTold } from "@digital-evidence/verdict/timestamps";
+import type { Told } from "@digital-evidence/verdict/told";
+import type { DocumentDigests } from "../document-digest.ts";
+import { algorithms } from "./ml-dsa-44.ts";
+import type { Item, Read } from "./read-given.ts";
+import { said } from "./said.ts";
+
+export type JudgedPiece = {
+  kind: Piece["kind"];
+  conclusion: Conclusion;
+  /** The parts of a bundle that do not match its manifest. */
+  damaged: readonly string[];
+  /** The name that a bundle gives its network. Nothing confirms it. */
+  network: string | null;
+  /** What was found about each timestamp in a bundle. It influences neither the verdict nor the reasons. */
+  timestamps: readonly TimestampCheck[];
+};
+
+export type Judged =
+  | JudgedPiece
+  | { kind: "timestamp"; found: LoneTimestamp; told: Told }
+  | { kind: "log"; code: LogFileFinding["signed"]; told: Told }
+  | { kind: "named"; named: Named }
+  | { kind: "unreadable"; code: string; message: string };
+
+export type Result = { file: string; judged: Judged };
+
+export type JudgedGiven = {
+  results: readonly Result[];
+  /** What is known and is no evidence, such as certificates. */
+  others: readonly { file: string; named: Named }[];
+  /** How many documents were found in folders and were not compared with anything. */
+  skipped: number;
+};
+
+/**
+ * What the user provides, and the current time. The document is given by its SHA-256 and its SHA-512 digest, because
+ * only the record says which of the two has to be compared.
+ */
+export type Given = {
+  own: VisitorEvidence;
+  document: DocumentDigests | null;
+  now: Date;
+  authorities?: readonly TrustedCertificate[];
+};
+
+type Found = { piece: Piece; known: Known; document: Item | null };
+
+/**
+ * @param items what the user gave
+ * @param onItem called before each item is judged
+ */
+export async function judgeGiven(
+  items: readonly Item[],
+  given: Given,
+  verify: Verify,
+): Promise<JudgedGiven> {
+  const documents = items.filter(({ read }) => read.kind === "document");
+  const findDocument = documentFinder(documents);
+  const compared = new Set<Item>();
+  // A slot is filled when its item is judged, so that the results are in the order of the items.
+  const slots: Result[][] = items.map(() => []);
+  const pieces: (ReturnType<typeof joinable> & { result: Result })[] = [];
+  for (const [at, { name: file, read }] of items.entries()) {
+    const slot = slots[at] ?? [];
+    if (read.kind === "unreadable") slot.push({ file, judged: read });
+    if (read.kind === "log") slot.push({ file, judged: judgedLog(read, given) });
+    if (read.kind !== "evidence") continue;
+    for (const piece of read.pieces) {
+      const known = knownFrom(piece);
+      const document = await findDocument(memberOf(known.record, "documentRef"));
+      if (document !== null) compared.add(document);
+      const found = { piece, known, document };
+      const judged = await judgePiece(found, given, verify);
+      const result = { file, judged };
+      slot.push(result);
+      pieces.push({ ...joinable(found, judged), result });
+    }
+    // A list with something that cannot be read must not look like one that passed as a whole.
+    if (read.ignored > 0) {
+      const message = said(statement("unread.ignored", { count: read.ignored }));
+      slot.push({ file, judged: { kind: "unreadable", code: "NOT_A_BUNDLE", message } });
+    }
+  }
+  const joined = new Set<Result>();
+  for (const { piece, completed, record } of joinRecords(pieces)) {
+    const document = piece.found.document ?? record.found.document;
+    piece.found = { ...piece.found, known: completed, document };
+    piece.result.judged = await judgePiece(piece.found, given, verify);
+    joined.add(record.result);
+  }
+  for (const [at, item] of items.entries()) {
+    if (item.read.kind !== "token") continue;
+    const found = await judgedToken(item.read.token, items, given);
+    const { subject } = found;
+    if (subject?.kind === "file")
+      for (const each of documents) if (each.name === subject.name) compared.add(each);
+    const judged: Judged = { kind: "timestamp", found, told: tokenTold(found) };
+    slots[at]?.push({ file: item.name, judged });
+  }
+  const judgedAlone = slots.flat().filter((result) => !joined.has(result));
+  const [document] = documents;
+  const only = pieces.find(({ result }) => judgedAlone.length === 1 && result === judgedAlone[0]);
+  // The user meant the only document to be the one of the only piece of evidence, also if it is another one.
+  if (only !== undefined && document?.isNamed === true && documents.length === 1) {
+    only.result.judged = await judgePiece({ ...only.found, document }, given, verify);
+    compared.add(document);
+  }
+  const left = documents.filter((document) => !compared.has(document));
+  for (const document of left) {
+    if (!document.isListed || document.read.kind !== "document") continue;
+    const { also } = document.read;
+    const why = [statement("unread.NOT_A_BUNDLE"), ...(also === undefined ? [] : [also])];
+    const message = why.map(said).join(". ");
+    const judged = { kind: "unreadable", code: document.read.code, message } as const;
+    slots[items.indexOf(document)]?.push({ file: document.name, judged });
+  }
+  const others = items.flatMap(({ name, read }) =>
+    read.kind === "named" ? [{ file: name, named: read }] : [],
+  );
+  const results = slots.flat().filter((result) => !joined.has(result));
+  return {
+    // What is no evidence needs no verdict, except where there is nothing else.
+    results:
+      results.length > 0
+        ? results
+        : others.map(({ file, named }) => ({ file, judged: { kind: "named", named } })),
+    others,
+    skipped: left.filter(({ isListed }) => !isListed).length,
+  };
+}
+
+function joinable(found: Found, judged: JudgedPiece) {
+  const { conclusion } = judged;
+  const path = memberOf(found.known.proof, "path");
+  return {
+    kind: found.piece.kind,
+    known: found.known,
+    reasons: conclusion.reasons,
+    hash:
+      conclusion.verification?.subject ??
+      found.known.hash?.value ??
+      (typeof path === "string" ? path : null),
+    found,
+  };
+}
+
+/**
+ * Finds the document that a record refers to. The documents are hashed when the first record is looked up, and once for all.
+ * @returns null if the user did not give that document
+ */
+function documentFinder(documents: readonly Item[]) {
+  const byDigest = new Map<DocumentAlgorithm, Promise<ReadonlyMap<string, Item>>>();
+  return async (reference: unknown): Promise<Item | null> => {
+    const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
+    if (typeof reference !== "string" || algorithm === null) return null;
+    const known = byDigest.get(algorithm) ?? digestsOf(documents, algorithm);
+    byDigest.set(algorithm, known);
+    return (await known).get(reference.toLowerCase()) ?? null;
+  };
+}
+
+async function digestsOf(
+  documents: readonly Item[],
+  algorithm: DocumentAlgorithm,
+): Promise<ReadonlyMap<string, Item>> {
+  const found = new Map<string, Item>();
+  for (const document of documents) {
+    const digest = await document.digest(algorithm);
+    if (digest !== null && !found.has(digest)) found.set(digest, document);
+  }
+  return found;
+}
+
+function judgedLog({ file, notes }: Extract<Read, { kind: "log" }>, { own }: Given): Judged {
+  const finding = judgeLogFile(file, own.witnesses ?? null, algorithms, null);
+  return { kind: "log", code: finding.signed, told: logFileTold(finding, notes) };
+}
+
+async function judgedToken(token: Uint8Array, items: readonly Item[], given: Given) {
+  // The code that verifies tokens is loaded only where there is one.
+  const { checkToken } = await import("@digital-evidence/verdict/check-token");
+  return checkToken(token, {
+    files: [
+      ...items.filter(({ read }) => read.kind !== "token"),
+      ...(given.document === null ? [] : [stampedDocument(given.document)]),
+    ],
+    logFiles: items.flatMap(({ read }) =>
+      read.kind === "log"
+        ? [read.text]
+        : read.kind === "evidence"
+          ? read.pieces.flatMap((piece) => knownFrom(piece).logProof ?? [])
+          : [],
+    ),
+    trusted: given.authorities ?? [],
+    certificateFiles: items.flatMap(({ read }) =>
+      read.kind === "named" ? (read.certificates ?? []) : [],
+    ),
+    now: given.now,
+    subtle: webcrypto.subtle,
+  });
+}
+
+function stampedDocument({ file, digests }: DocumentDigests): StampedFile {
+  const known: Partial<Record<HashAlgorithm, string>> = digests;
+  return { name: file, digest: async (algorithm) => known[algorithm] ?? null };
+}
+
+async function judgePiece(
+  { piece, known, document: joined }: Found,
+  { own, document, now, authorities: trusted = [] }: Given,
+  verify: Verify,
+): Promise<JudgedPiece> {
+  const record = known.record.state === "supplied" ? known.record.value : undefined;
+  const { manifest = [], statedNetwork: network = null } = known;
+  const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
+  const setting = {
+    name: network ?? "",
+    hasOwnLedger: false,
+    ...(own.proofBinding === undefined ? {} : { proofBinding: own.proofBinding }),
+  };
+  const digest =
+    document === null && joined !== null
+      ? await joinedDigest(record, joined)
+      : documentFor(record, document);
+  const conclusion = conclude(
+    { ...known, ...ownKnown(own, digest) },
+    setting,
+    own.witnesses ?? null,
+    verify,
+  );
+  const { evidence, verification } = conclusion;
+  const timestamps = piece.kind === "bundle" ? (piece.bundle.parts.timestamps?.value ?? []) : [];
+  const found = { kind: piece.kind, conclusion, damaged, network };
+  if (timestamps.length === 0 || evidence === null || verification === null) {
+    return { ...found, timestamps: [] };
+  }
+  // The code that verifies tokens is loaded only for a bundle that has timestamps.
+  const { verifyToken } = await import("@digital-evidence/timestamp");
+  const { subtle } = webcrypto;
+  const checks = await checkTimestamps(
+    timestamps,
+    { evidence, verification },
+    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }), now, trusted },
+  );
+  return { ...found, timestamps: checks };
+}
+
+/** What the user provides, as a part of what is known. */
+export function ownKnown(
+  { hash, root, snapshot, documentId }: VisitorEvidence,
+  document: DocumentDigest | undefined,
+): Partial<Known> {
+  return {
+    ...(hash === undefined ? {} : { hash }),
+    ...(root === undefined ? {} : { root }),
+    ...(snapshot === undefined ? {} : { ownSnapshot: { value: snapshot.value } }),
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(document === undefined ? {} : { document }),
+  };
+}
+
+/**
+ * The document's digest by the algorithm that the record's reference names, or by SHA-256 if the reference names no
+ * known algorithm.
+ */
+export function documentFor(
+  record: unknown,
+  document: DocumentDigests | null,
+): DocumentDigest | undefined {
+  if (document === null) return undefined;
+  const algorithm = algorithmFor(record);
+  return { digest: document.digests[algorithm], algorithm, given: "file" };
+}
+
+async function joinedDigest(record: unknown, document: Item): Promise<DocumentDigest | undefined> {
+  const algorithm = algorithmFor(record);
+  const digest = await document.digest(algorithm);
+  return digest === null ? undefined : { digest, algorithm, given: "file" };
+}
+
+function algorithmFor(record: unknown) {
+  const reference =
+    isJsonObject(record) && Object.hasOwn(record, "documentRef") ? record["documentRef"] : null;
+  return (typeof reference === "string" ? documentAlgorithm(reference) : null) ?? "SHA-256";
+}

@@ -1,0 +1,205 @@
+// Serves a table of routes by Fastify, with what every request passes: limits, headers, failures, the line in the log.
+// Decision 0093 says which parts are ours, and why.
+import type { ErrorBody } from "@digital-evidence/evidence/api";
+import { ThreadError } from "@digital-evidence/native/thread";
+import { fastify, type FastifyInstance, type FastifyReply, type HTTPMethods } from "fastify";
+import type { Logger } from "pino";
+import { StoreUnavailableError } from "../store/store-error.ts";
+import { toReply } from "./answer.ts";
+import { apiPaths } from "./api-paths.ts";
+import {
+  type Asked,
+  type Call,
+  exactTarget,
+  type Headers,
+  isOpen,
+  pathOf,
+  type Reply,
+  respond,
+  respondJson,
+} from "./call.ts";
+import { Failure } from "./failure.ts";
+import type { Metrics } from "./metrics.ts";
+import { allowedMethods } from "./operations.ts";
+import { checkQueryNames } from "./query-names.ts";
+import type { Allowances } from "./rate-limit.ts";
+import { represent } from "./represent.ts";
+import type { Handler, Route } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    startedMs: number;
+  }
+  interface FastifyContextConfig {
+    readonly handler?: Handler;
+  }
+}
+
+/** Headers for data, which a browser must neither run nor display. Pages replace them: packages/page-headers. */
+const dataHeaders: Headers = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+
+/**
+ * A page of any origin may call the API. This is safe because there are no cookies that a browser could add, and a page
+ * has to send an API key explicitly. Two answers state the same origin themselves: refusals before a request is read
+ * (packages/http-server), and the API's description (reference.ts).
+ */
+const corsHeaders: Headers = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-Id",
+};
+/** How long a browser may cache the answer to a preflight request. */
+const PREFLIGHT_SECONDS = 86_400;
+
+interface Parts {
+  readonly routes: readonly Route[];
+  /** Answers GET and HEAD at every path without a route. */
+  readonly fallBack: Handler;
+  readonly allowances: Allowances;
+  readonly metrics: Pick<Metrics, "requestAnswered">;
+  readonly logger: Logger;
+  /** Returns milliseconds, with fractions, since an arbitrary fixed moment. */
+  readonly elapsedMs: () => number;
+  readonly newId: () => string;
+}
+
+export function serveRoutes(parts: Parts): FastifyInstance {
+  const { routes, fallBack, allowances, metrics, logger, elapsedMs, newId } = parts;
+  const server = fastify({
+    genReqId: () => newId(),
+    exposeHeadRoutes: false,
+    rewriteUrl: ({ url = "/" }) => exactTarget(url),
+    routerOptions: {
+      // Node limits the whole head to 16 KiB.
+      maxParamLength: 16 * 1024,
+      querystringParser: (text) => new URLSearchParams(text) as never,
+    },
+  });
+  server.decorateRequest("startedMs", 0);
+
+  const paths = new Set(routes.map(({ path }) => path).filter((path) => apiPaths.has(path)));
+  const pathFor = finder(paths);
+  const unrouted: Handler = (call) => {
+    const path = pathFor(call);
+    if (path !== undefined) return otherMethod(call, path);
+    if (call.method === "GET" || call.method === "HEAD") return fallBack(call);
+    return nothingHere(call);
+  };
+  /** For the API and the log, the metrics have the template, so that there are few different names. */
+  function routeName(call: Call): string {
+    const template = call.routeOptions.config.template ?? pathFor(call);
+    if (template !== undefined && isOpen(template)) return template;
+    return pathOf(call).startsWith("/v1/") ? "/v1/*" : "other";
+  }
+
+  server.addHook<Asked>("onRequest", (call, reply, done) => {
+    call.startedMs = elapsedMs();
+    reply.headers({ "X-Request-Id": call.id, ...dataHeaders });
+    if (isOpen(pathOf(call))) reply.headers(corsHeaders);
+    allowances.admit(call);
+    checkQueryNames(call);
+    done();
+  });
+  // Handlers run in this hook and end it by sending, before Fastify looks for a body: they read bodies themselves, by
+  // their own limits and by the strict reader of JSON.
+  server.addHook<Asked>("onRequest", (call, reply) => {
+    const { handler } = call.routeOptions.config;
+    // Fastify's router also matches a parameter without any character.
+    const isRouted = handler !== undefined && !Object.values(call.params).includes("");
+    const answer = async (): Promise<void> => {
+      const result = await (isRouted ? handler : unrouted)(call);
+      send(reply, "lifetime" in result ? toReply(result) : result);
+    };
+    answer().catch((error: unknown) => {
+      fail(error, call.id, reply);
+    });
+  });
+  server.addHook<Uint8Array | undefined, Asked>("onSend", async (call, reply, whole) => {
+    const body = await represent(call, reply, whole);
+    if (body !== null && whole !== undefined) allowances.chargeAnswer(call, whole.length);
+    const { id: requestId, method } = call;
+    const ms = elapsedMs() - call.startedMs;
+    const status = reply.statusCode;
+    metrics.requestAnswered({ method, route: routeName(call), status }, ms / 1000);
+    if (logger.isLevelEnabled("info")) {
+      const rounded = Math.round(ms * 1000) / 1000;
+      logger.info({ requestId, method, path: pathOf(call), status, ms: rounded }, "request");
+    }
+    return body;
+  });
+  function fail(error: unknown, requestId: string, reply: FastifyReply): void {
+    const failure = error instanceof Failure ? error : ownFailure(error);
+    if (failure !== error) logger.error({ requestId, err: error }, "request failed");
+    const { code, message, path, status, headers } = failure;
+    const body: ErrorBody = { errors: [{ code, message, path }], requestId };
+    send(reply, respondJson(body, status, { "Cache-Control": "no-store", ...headers }));
+  }
+  server.setErrorHandler((error, { id }, reply) => {
+    fail(error, id, reply);
+  });
+
+  const add = (method: HTTPMethods[], path: string, handler: Handler) =>
+    server.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { template: path, handler },
+      handler: nothingHere,
+    });
+  for (const { method, path, handler } of routes) {
+    add(method === "GET" ? ["GET", "HEAD"] : [method], path, handler);
+  }
+  // Without these, a path that only takes a POST would be read as the parameter of another path.
+  const ofGet = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
+  for (const path of paths) if (!ofGet.has(path)) add(["GET", "HEAD"], path, unrouted);
+  return server;
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Reply): void {
+  reply.code(status).headers(headers);
+  reply.send(body ?? undefined);
+}
+
+/** Finds the path that matches, whatever the method. Fastify's router looks only among the paths of the method. */
+function finder(paths: ReadonlySet<string>): (call: Call) => string | undefined {
+  const patterns = [...paths].map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+  return (call) => {
+    const sent = pathOf(call);
+    return paths.has(sent) ? sent : patterns.find(({ pattern }) => pattern.test(sent))?.path;
+  };
+}
+
+/** Answers the preflight request that a browser sends before a call with non-standard headers, or refuses the method. */
+function otherMethod({ method }: Call, path: string): Reply {
+  const Allow = allowedMethods(path);
+  if (method !== "OPTIONS") {
+    const message = "this path does not accept this method";
+    throw new Failure("METHOD_NOT_ALLOWED", message, undefined, { Allow });
+  }
+  return respond(null, 204, {
+    Allow,
+    "Access-Control-Allow-Methods": Allow,
+    "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Api-Key",
+    "Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
+  });
+}
+
+export function nothingHere(_call: unknown): never {
+  throw new Failure("NOT_FOUND", "there is nothing at this path");
+}
+
+/** The caller learns only the request's id. An operator finds the error in the log by this id. */
+function ownFailure(error: unknown): Failure {
+  if (error instanceof ThreadError && error.code !== "FAILED") {
+    return new Failure("UNAVAILABLE", "the service is busy; try again");
+  }
+  if (error instanceof StoreUnavailableError) {
+    return new Failure("UNAVAILABLE", "the service cannot reach its store; try again");
+  }
+  return new Failure("INTERNAL", "the service failed; its log has the details");
+}

@@ -1,0 +1,107 @@
+import type { StampedFile } from "@digital-evidence/verdict/check-token";
+import { loneTimestampTold, tokenTold } from "@digital-evidence/verdict/timestamps";
+import { useEffect, useMemo, useState } from "react";
+import { hashDocument } from "../../document/hash-document.ts";
+import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
+import type { Row, Source } from "../../verify/row.ts";
+
+type TokenRow = Extract<Row, { kind: "token" }>;
+type Found = NonNullable<TokenRow["found"]>;
+
+type Given = {
+  rows: readonly Row[];
+  sources: readonly Source[];
+  /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
+  logFiles: readonly string[];
+  /** The policy that the visitor pasted, which can name authorities. */
+  pasted: string | null;
+  isFinished: boolean;
+};
+
+/**
+ * Checks the timestamp tokens that the visitor gave, once everything is read: a token may be for any of the files.
+ * @returns the rows, in which those of tokens have what was found
+ */
+export function useTokens({ rows, sources, logFiles, pasted, isFinished }: Given): readonly Row[] {
+  const authorities = useAuthorities(pasted);
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map());
+  const tokens = useMemo(() => rows.filter((row) => row.kind === "token"), [rows]);
+
+  useEffect(() => {
+    if (tokens.length === 0 || !isFinished) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const given = sources.flatMap((source) => ("file" in source ? source : []));
+    // A document from a ZIP is not a source of its own.
+    const unpacked = rows.flatMap(({ name, ...row }) =>
+      row.kind === "document" && row.file !== null && given.every(({ file }) => file !== row.file)
+        ? { name, file: row.file }
+        : [],
+    );
+    const files = [...given, ...unpacked].map((each) => stampedFile(each, signal));
+    const run = async () => {
+      const { checkToken } = await import("@digital-evidence/verdict/check-token");
+      for (const { key, token } of tokens) {
+        const result: Found =
+          "subtle" in globalThis.crypto
+            ? await checkToken(token, {
+                files,
+                logFiles,
+                trusted: certificatesOf(authorities),
+                certificateFiles: rows.flatMap((row) =>
+                  row.kind === "named" ? (row.certificates ?? []) : [],
+                ),
+                now: new Date(),
+                subtle: globalThis.crypto.subtle,
+              })
+            : "NO_WEB_CRYPTO";
+        signal.throwIfAborted();
+        setFound((known) => new Map([...known, [key, result]]));
+      }
+    };
+    run().catch((error: unknown) => {
+      if (!signal.aborted) reportError(error);
+    });
+    return () => {
+      controller.abort();
+    };
+  }, [tokens, rows, sources, logFiles, authorities, isFinished]);
+
+  return useMemo(
+    () =>
+      tokens.length === 0
+        ? rows
+        : rows.map((row) => {
+            const result = row.kind === "token" ? found.get(row.key) : undefined;
+            if (row.kind !== "token" || result === undefined) return row;
+            const told = result === "NO_WEB_CRYPTO" ? loneTimestampTold : tokenTold(result);
+            return { ...row, found: result, told };
+          }),
+    [rows, tokens, found],
+  );
+}
+
+/** The digests of each file by algorithm, so that several tokens do not have a file hashed several times. */
+const digests = new WeakMap<File, Map<string, Promise<string | null>>>();
+
+function stampedFile(
+  { name, file }: { name: string; file: File },
+  signal: AbortSignal,
+): StampedFile {
+  const known = digests.get(file) ?? new Map<string, Promise<string | null>>();
+  digests.set(file, known);
+  return {
+    name,
+    digest: (algorithm) => {
+      const digest =
+        known.get(algorithm) ??
+        hashDocument(file, algorithm, { signal }).catch(() => {
+          // A file that cannot be read is no reason to check a token against no other file.
+          known.delete(algorithm);
+          return null;
+        });
+      known.set(algorithm, digest);
+      return digest;
+    },
+  };
+}
