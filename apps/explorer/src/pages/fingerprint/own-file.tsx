@@ -1,3 +1,4 @@
+import { cleanText, hexDigits } from "@digital-evidence/client/clean-text";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
@@ -16,7 +17,6 @@ import { hashDocument } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { nameOfDocument } from "../../document/hashed-before.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
-import { cleanText, hexDigits } from "../../recognition/clean-text.ts";
 import { documentCauses } from "../../words/document-causes.ts";
 import { documentCheckWords as words, documentFailure } from "../../words/document-check.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";

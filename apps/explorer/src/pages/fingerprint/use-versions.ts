@@ -1,13 +1,12 @@
 import type { CallOptions, Client, ReceivedDetails } from "@digital-evidence/client";
+import { isNotOffered } from "@digital-evidence/client/errors";
+import { isKnown, type Known } from "@digital-evidence/client/look-up";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { keySpelling } from "../../format/public-key.ts";
 import { callOptions } from "../../queries/call-options.ts";
 import { fingerprintQuery } from "../../queries/fingerprint.ts";
 import { FINGERPRINT_POLL_MS } from "../../queries/polling.ts";
-import { isNotOffered } from "../../queries/public-search.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Known } from "../../recognition/trial.ts";
-import { isKnown } from "../../search/known-fingerprints.ts";
 
 export type Version = Known & {
   /**
