@@ -18,7 +18,7 @@ import { atBothSizes, bothSizes, desktop, launchChromium, useBrowser } from "./b
 import { runBrowserForks } from "./log-forks.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
-import { openLink } from "./unfold.ts";
+import { openLink, sources, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -212,7 +212,10 @@ describe(`the log at ${bothSizes}`, () => {
     const { findings } = await loadAxe(page);
     await atBothSizes(page, async () => {
       await failed.getByText("Failed: this log was forked").waitFor();
-      await failed.getByText("one is in the evidence that you provided").waitFor();
+      await failed
+        .getByRole("heading")
+        .getByText("one is in the evidence that you provided")
+        .waitFor();
       await expect
         .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
         .toBe(2);
@@ -225,6 +228,7 @@ describe(`the log at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     await replaceLog(page, await signedLog(leaves, { witnesses }));
     await reload(page);
+    await unfoldSources(page);
     await page.getByRole("button", { name: "Trust these witnesses" }).click();
     await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
 
@@ -234,9 +238,10 @@ describe(`the log at ${bothSizes}`, () => {
       await level(page, "history").getByText("now signed with a different key").waitFor();
       await expect.poll(() => level(page, "history").getAttribute("data-state")).toBe("unknown");
     }
+    await unfoldSources(page);
     const { findings } = await loadAxe(page);
     await atBothSizes(page, async () => {
-      await level(page, "witnesses").getByText("but for another key of the log").waitFor();
+      await sources(page).getByText("but for another key of the log").waitFor();
       await level(page, "history").getByText(formatVerifierKey(otherSigner.key)).waitFor();
       await expect(findings(everyRule)).resolves.toEqual([]);
     });
@@ -252,7 +257,7 @@ describe(`the log at ${bothSizes}`, () => {
       .click();
     await atBothSizes(page, async () => {
       await expect
-        .poll(() => level(page, "witnesses").innerText())
+        .poll(() => sources(page).innerText())
         .not.toContain("but for another key of the log");
     });
     await close();
@@ -271,12 +276,11 @@ describe(`the log at ${bothSizes}`, () => {
         }
       }
     });
+    await unfoldSources(page);
     await page.getByRole("button", { name: "Trust these witnesses" }).click();
     await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
     await atBothSizes(page, async () => {
-      await level(page, "witnesses")
-        .getByText("your choice lasts only until you close the page")
-        .waitFor();
+      await sources(page).getByText("your choice lasts only until you close the page").waitFor();
     });
     await close();
   });

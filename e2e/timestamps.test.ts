@@ -21,7 +21,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { untilThere } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { ask, latestFinalHash } from "./service.ts";
-import { openLink } from "./unfold.ts";
+import { openLink, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -301,6 +301,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     // After each choice, the page verifies again and redraws the levels. A press in that moment could be lost, so the
     // test waits for the result each time.
     const cosigned = () => level(page, "witnesses").getAttribute("data-state");
+    await unfoldSources(page);
     await page.getByRole("button", { name: "Trust these witnesses" }).click();
     await expect.poll(cosigned).toBe("pass");
     const [download] = await Promise.all([
