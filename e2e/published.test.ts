@@ -236,7 +236,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
         await atBothSizes(forged.page, () =>
           verdict(forged.page, "inconclusive")
             .getByRole("heading", {
-              name: "The hash computed here from the record’s fields is not",
+              name: "The record’s fields do not give this fingerprint’s hash",
             })
             .waitFor(),
         );
