@@ -6,7 +6,7 @@ import type { Case } from "../../evidence/lies/case.ts";
 import { type Draw } from "../../evidence/lies/draw.ts";
 import { type DirectoryChange, directoryChanges, type DirectoryFound } from "../src/directories.ts";
 import { compareWithRecord, type LedgerAnswer, statedSnapshots } from "../src/ledger-host.ts";
-import type { LogFinding } from "../src/log.ts";
+import type { HistoryCode, LogFinding } from "../src/log.ts";
 import type { Beside } from "../src/statements-of.ts";
 import type { Timestamp, TimestampFinding } from "../src/timestamps.ts";
 import { Facts, msOf } from "./facts.ts";
@@ -64,7 +64,7 @@ export function logOf(draw: Draw, proof: string | null): LogFinding {
     [2, "TILES_MISMATCH"],
     [2, "BEYOND_CHECKPOINT"],
   ] as const);
-  const history = isForkedBefore
+  const history: HistoryCode = isForkedBefore
     ? "FORKED_BEFORE"
     : draw.weighted([
         [8, "CONSISTENT"],
@@ -119,14 +119,16 @@ export function besideOf(
     if (world.trust !== null) beside.trust = { isReplaced: draw.chance(40) };
     if (draw.chance(60)) beside.timestamps = timestampsOf(draw, log.place === "IN_LOG");
   }
+  // What is found beside the evidence depends on what of it is readable, which is not open here.
+  const isReadable = beyondLimits.size + mayBeUnreadable.size === 0;
+  if (!isReadable) return { beside, hostAnswers: [] };
   if (world.known.manifest !== undefined && draw.chance(40)) {
     beside.bundleTimestamps = Array.from({ length: 1 + draw.below(2) }, () =>
       bundleTimestampOf(draw, facts, logProof !== undefined),
     );
   }
   if (draw.chance(15)) beside.directories = [directoryOf(draw, facts)];
-  const isReadable = beyondLimits.size + mayBeUnreadable.size === 0;
-  const hostAnswers = isReadable && draw.chance(15) ? askHost(draw, facts) : [];
+  const hostAnswers = draw.chance(15) ? askHost(draw, facts) : [];
   if (hostAnswers.length > 0) {
     const evidence = { record: partOf(facts.record), batch: partOf(facts.batch) };
     const findings = statedSnapshots(evidence).map((stated) => {

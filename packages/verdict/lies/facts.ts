@@ -624,22 +624,35 @@ export class Facts {
       say(`SIGNATURE ${index}`, kind === "invalid" && this.isAsked);
     }
     say("SIGNER", this.isSignerNotAmong);
-    say("ROOT_RECORD", this.isRoot(this.stated(this.record, "mptRoot")) === false);
-    say("ROOT_BATCH", this.isRoot(this.stated(this.batch, "mptRoot")) === false);
-    const isUnlisted =
-      this.isIntact && !this.isOtherSnapshot && this.root !== null && !this.isListed;
-    const isChanged = this.isLedgerKnown && !this.isIntact;
-    const isOtherThanNamed = this.isOtherSnapshot && !(this.isOwnSnapshot && !this.isLedgerKnown);
-    say("ROOT_LEDGER", isChanged || isOtherThanNamed || isUnlisted);
+    const roots = this.#otherRoots();
+    if (!this.isProofDoubtful) found.push(...roots);
+    say("ROOT_LEDGER", !roots.includes("ROOT_LEDGER") && this.isSnapshotWrong);
     for (const detail of this.broken) say(`STATEMENTS ${detail}`, true);
     say("DOCUMENT", this.document === "other");
-    say("ROOT_VISITOR", this.isRoot(this.ownRoot) === false);
     const { log } = this;
     const isAsked =
       log.isGiven && log.policy !== null && log.policy.quorum > 0 && log.policy.hasLog;
     const isElsewhere = this.isLedgerPassed && log.isSigned && !log.isLeading;
     say("ROOT_WITNESSES", isAsked && (log.isBroken || isElsewhere));
     return found;
+  }
+
+  /** The checks that fail because the proof leads to a root. */
+  #otherRoots(): string[] {
+    const roots = [
+      ["ROOT_RECORD", this.stated(this.record, "mptRoot")],
+      ["ROOT_BATCH", this.stated(this.batch, "mptRoot")],
+      ["ROOT_VISITOR", this.ownRoot],
+    ] as const;
+    const others = roots.filter(([, root]) => this.isRoot(root) === false).map(([name]) => name);
+    const isUnlisted =
+      this.isIntact && !this.isOtherSnapshot && this.root !== null && !this.isListed;
+    return isUnlisted ? [...others, "ROOT_LEDGER"] : others;
+  }
+
+  get isSnapshotWrong(): boolean {
+    const isChanged = this.isLedgerKnown && !this.isIntact;
+    return isChanged || (this.isOtherSnapshot && !(this.isOwnSnapshot && !this.isLedgerKnown));
   }
 
   /** Checks that may fail or stay open: the page leaves it open which code applies first. */
@@ -649,7 +662,7 @@ export class Facts {
     const isOpen = isElsewhere || (log.isBroken && !this.failing.includes("ROOT_WITNESSES"));
     const isMalformed = ["not an object", "absence", "other"].includes(this.shape.state);
     const ofProof = this.isProofDoubtful
-      ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"]
+      ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", ...this.#otherRoots()]
       : isMalformed
         ? ["PROOF_SUBJECT", "PROOF_WALK"]
         : [];

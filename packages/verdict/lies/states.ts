@@ -175,7 +175,7 @@ export const stateRow: Row = [
     const isOfEvidence = at.section === "link" || at.section === "check";
     const isUnchecked = isOfEvidence && (stage !== "concluded" || known.isWithdrawn === true);
     const { isPassed, isFailed, isAbsent } = stateAt(f, at);
-    if (state === "waiting") return isUnchecked || f.isAwaiting;
+    if (state === "waiting") return stage !== "concluded" || isUnchecked || f.isAwaiting;
     if (state === "absent") return isUnchecked || isAbsent;
     if (isUnchecked) return false;
     if (state === "fail") return isFailed;

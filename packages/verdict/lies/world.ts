@@ -206,6 +206,16 @@ function asked(world: World, draw: Draw, batch: Batch, pool: Pool): World {
     known.snapshot = none();
   }
   if (known.proof.state === "absent" && known.record.state !== "absent") known.proof = none();
+  const { record } = known;
+  if (
+    record.state === "supplied" &&
+    draw.chance(15) &&
+    members(record) !== null &&
+    !Array.isArray(record.value)
+  ) {
+    const value = { ...(record.value as object), batchMetagraphSnapshotHash: draw.hex(64) };
+    known.record = { ...record, value };
+  }
   const isLogged = network.hasOwnLedger && known.record.state === "supplied" && draw.chance(40);
   return isLogged ? logged(world, draw, batch, pool) : world;
 }

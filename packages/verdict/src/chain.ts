@@ -5,7 +5,7 @@ import type {
   CheckVerdict,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import { checkStatement, isOfGivenHash, isStatement } from "./checks.ts";
+import { checkStatement, isOfGivenHash, isOwnSnapshot, isStatement } from "./checks.ts";
 import { type Statement, statement } from "./statements.ts";
 
 export const LINK_IDS = [
@@ -127,6 +127,9 @@ export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   // A link of one check says what the check says, which may be more exact.
   const [only] = checks;
   if (checks.length === 1 && only !== undefined) return checkStatement(only);
+  // Whose snapshot it is, is more than the sentence of the link says.
+  const own = checks.find(isOwnSnapshot);
+  if (own !== undefined) return checkStatement(own);
   if (id === "inclusion" && !hasPassed(checks, "ROOT_RECORD")) return statement("link.rootless");
   return id === "signatures" || id === "inclusion" || id === "ledger" || id === "statements"
     ? statement(`link.passed.${id}`)
