@@ -10,9 +10,7 @@ import type { HistoryCode, LogFinding } from "../src/log.ts";
 import type { Beside } from "../src/statements-of.ts";
 import type { Timestamp, TimestampFinding } from "../src/timestamps.ts";
 import { Facts, msOf } from "./facts.ts";
-import type { World } from "./world.ts";
-
-export type HostAnswer = { hash: string; kind: "network" | "metagraph"; answer: LedgerAnswer };
+import type { HostAnswer, World } from "./world.ts";
 
 const KEY = "log.example+00000000+AAAA";
 const NOW = 1_790_000_000_000;

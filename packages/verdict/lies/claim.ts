@@ -1,5 +1,5 @@
 // The form of the tables that say when a claim is true: docs/protocol/verdict.md, section 18.
-import type { Claim, Statement } from "../src/statements.ts";
+import type { Statement } from "../src/statements.ts";
 import type { Placed } from "../src/statements-of.ts";
 import type { Facts } from "./facts.ts";
 
@@ -83,5 +83,3 @@ export function tableOf(rows: readonly Row[]): Table {
   }
   return table;
 }
-
-export type { Claim };

@@ -12,7 +12,8 @@ import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./be
 import { tableOf } from "./claim.ts";
 import { checks, documents, headline, links, logFiles, others } from "./claims.ts";
 import { Facts } from "./facts.ts";
-import { looksOf, prepare, type World } from "./world.ts";
+import { looksOf, prepare } from "./looks.ts";
+import type { World } from "./world.ts";
 
 export const TABLE = tableOf([
   ...headline,
@@ -62,7 +63,8 @@ export function falseIn(one: Case, world: World, said: readonly Placed[]): Place
 }
 
 export async function looksAt(one: Case, seed: number, number: number): Promise<World[]> {
-  await prepare(one.pool, new Draw(seed, 0x106));
+  const { batch } = one.subject;
+  await prepare(batch, new Draw(seed, batch.ordinal, 0x106));
   return looksOf(one, new Draw(seed, number, 0xc1a1));
 }
 

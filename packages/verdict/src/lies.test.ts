@@ -7,7 +7,7 @@ import { statement } from "./statements.ts";
 import type { Placed } from "./statements-of.ts";
 
 const SEED = 40;
-const CASES = 120;
+const CASES = 200;
 
 // A busy machine takes several times as long.
 vi.setConfig({ testTimeout: 120_000 });
