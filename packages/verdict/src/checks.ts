@@ -102,7 +102,7 @@ function ofForm(check: Check): Statement | null {
     return statement("check.NO_ROOT_REACHED");
   }
   if (check.id !== "PROOF_SUBJECT" || check.code !== "NO_SUBJECT") return null;
-  const { path = null, dataDigest = null } = check.values;
+  const { path, dataDigest } = check.values;
   const isStated = path !== null || dataDigest !== null;
   return isStated && check.computedFrom.from === "here" ? statement("check.MALFORMED_PROOF") : null;
 }
