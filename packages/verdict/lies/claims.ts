@@ -375,7 +375,7 @@ export const checks: readonly Row[] = [
       return own.key === before.key || own.r === before.r;
     },
   ],
-  ["check.highS", (f, _, { about }) => signatureAt(f, about)?.isHighS === true],
+  ["check.highS", (f, _, { about }) => signatureAt(f, about)?.isHighS ?? false],
   ["check.passed.SIGNER", (f) => hasSigner(f) && f.isSignerValid],
   ["check.passed.ROOT_RECORD", (f) => f.isRoot(rootOf(f, f.record)) === true],
   ["check.passed.ROOT_BATCH", (f) => f.isRoot(rootOf(f, f.batch)) === true],

@@ -249,15 +249,21 @@ const after = (world: World, event: string, change: Partial<World>): World => ({
 const knowing = (world: World, event: string, change: Partial<Known>): World =>
   after(world, event, { known: { ...world.known, ...change } });
 
+/** The same where nobody looked at the log, so that no witness of it counts. */
+function withoutLog(world: World): World {
+  const { log: _, ...known } = world.known;
+  return { ...world, known, trust: null, policy: null, logProof: null };
+}
+
 /** The looks before everything has arrived. A file arrives whole. */
 function arriving(last: World, draw: Draw): World[] {
   const { known } = last;
   if (known.record.state !== "supplied" || known.record.from !== "service") return [last];
-  const { log: _, ...rest } = known;
+  const unlogged = withoutLog(last);
   const await_ = (names: readonly (typeof PART_NAMES)[number][]) => ({
-    ...last,
+    ...unlogged,
     known: {
-      ...rest,
+      ...unlogged.known,
       ...Object.fromEntries(
         names.filter((name) => known[name].state !== "absent").map((name) => [name, AWAITED]),
       ),
@@ -277,7 +283,7 @@ function arriving(last: World, draw: Draw): World[] {
 
 const stories: readonly (readonly [weight: number, story: Story])[] = [
   [50, (last) => [last]],
-  [10, arriving],
+  [18, arriving],
   [
     5,
     // The service gives another answer, and meanwhile nothing is concluded.
@@ -293,10 +299,9 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
     (last) => {
       const { record } = last.known;
       if (record.state !== "supplied" || record.from !== "service") return [last];
-      const { log: _, ...known } = last.known;
       const gone: PartState = { state: "missing", from: "service" };
       return [
-        knowing({ ...last, known }, "the service withdraws the record", {
+        knowing(withoutLog(last), "the service withdraws the record", {
           record: gone,
           isWithdrawn: true,
         }),
@@ -353,9 +358,8 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
       const name = draw.pick(PART_NAMES);
       const part = last.known[name];
       if (part.state !== "supplied" || part.from !== "service") return [last];
-      const { log: _, ...known } = last.known;
       return [
-        knowing({ ...last, known }, `the ${name} cannot be asked for`, {
+        knowing(withoutLog(last), `the ${name} cannot be asked for`, {
           [name]: failedPart(draw),
         }),
       ];

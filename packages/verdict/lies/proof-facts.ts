@@ -121,7 +121,9 @@ function isSpelled({ contents }: { contents: Members }): boolean {
   return (
     HEX_RUN.test(String(remaining)) &&
     HEX_RUN.test(String(shared)) &&
-    digests.every((digest) => digest === undefined || DIGEST.test(String(digest)))
+    digests.every(
+      (digest) => digest === undefined || (typeof digest === "string" && DIGEST.test(digest)),
+    )
   );
 }
 

@@ -100,8 +100,9 @@ function ofForm(check: Check): Statement | null {
     return statement("check.NO_ROOT_REACHED");
   }
   if (check.id !== "PROOF_SUBJECT" || check.code !== "NO_SUBJECT") return null;
-  const isUnsearched = check.values.dataDigest !== null && check.expected === null;
-  return isUnsearched ? statement("check.MALFORMED_PROOF") : null;
+  const { path, dataDigest } = check.values;
+  const isStated = path !== null || dataDigest !== null;
+  return isStated && check.computedFrom.from === "here" ? statement("check.MALFORMED_PROOF") : null;
 }
 
 function notPassed(check: Exclude<Check, Passed>): Statement {
