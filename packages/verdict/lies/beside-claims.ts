@@ -26,10 +26,13 @@ const sizeIn = (v: Values, slot: string): number | null => {
 const isSeen = (v: Values, seen: { size: number; receivedAt: number } | null | undefined) =>
   seen?.size === sizeIn(v, "snapshots") && seen?.receivedAt === v.ms("time");
 
+const FIVE_MINUTES = 300_000;
 const isPlaced = (f: Facts) => f.log.isSigned && f.log.isLeading && f.log.isDated;
-const discounted = (f: Facts) =>
-  f.log.valid.filter((each) => !f.log.counting.includes(each) && each.timeS <= f.log.nowS + 300);
 const ahead = (f: Facts) => f.log.valid.filter(({ timeS }) => timeS > f.log.nowS + 300);
+const early = (f: Facts) => {
+  const madeMs = msOf(f.snapshot.members?.["timestamp"]);
+  return f.log.valid.filter(({ timeS }) => madeMs !== null && timeS * 1000 < madeMs - FIVE_MINUTES);
+};
 const isNamed = (names: readonly string[], cosigned: readonly { name: string }[]) =>
   names.length > 0 && names.every((name) => cosigned.some((each) => name.startsWith(each.name)));
 
@@ -114,10 +117,20 @@ export const log: readonly Row[] = [
   ],
   ["witnesses.replaced", ({ world }) => world.beside.trust?.isReplaced === true],
   [
-    "witnesses.ahead",
+    "witnesses.discounted.AHEAD_OF_CLOCK",
     (f, v) => v.ms("clock") === f.log.nowS * 1000 && isNamed(v.texts("names"), ahead(f)),
   ],
-  ["witnesses.discounted", (f, v) => isNamed(v.texts("names"), discounted(f))],
+  ["witnesses.discounted.BEFORE_SNAPSHOT", (f, v) => isNamed(v.texts("names"), early(f))],
+  // No world has a policy that names the log's key as a witness, or that ends a key.
+  [
+    "witnesses.discounted.KEY_OF_LOG",
+    (f, v) =>
+      isNamed(
+        v.texts("names"),
+        f.log.valid.filter(({ isKeyOfLog }) => isKeyOfLog),
+      ),
+  ],
+  ["witnesses.discounted.KEY_ENDED", () => false],
   [
     "witnesses.checking",
     ({ world, isAwaiting }) => world.trust !== null && (world.stage !== "concluded" || isAwaiting),
@@ -127,7 +140,6 @@ export const log: readonly Row[] = [
 // Another host: section 14.
 
 type Outcome = "KNOWN" | "DIFFERS" | "NOT_KNOWN" | "NOT_ASKED";
-const FIVE_MINUTES = 300_000;
 
 function timesOf(f: Facts, answered: string) {
   const at = msOf(answered);
@@ -292,6 +304,16 @@ const reasons = (f: Facts) => [
   ...bundled(f).map(({ code }) => code),
 ];
 
+/** The clocks of the visitor that a token is ahead of. */
+function clocksOf(f: Facts, about: string): number[] {
+  const { timestamps } = f.world.beside;
+  if (about !== "log") {
+    return of(f, about).flatMap(({ code, clock }) => (code === "IN_THE_FUTURE" ? [clock] : []));
+  }
+  const isAhead = list(f).some((each) => "reason" in each && each.reason === "IN_THE_FUTURE");
+  return timestamps?.code === "LISTED" && isAhead ? [timestamps.clock] : [];
+}
+
 const MALFORMED = ["NOT_DER", "UNREADABLE", "WRONG_ATTRIBUTES", "OTHER_NONCE"];
 const isValidOf = (f: Facts, v: Values, isTrusted: boolean) =>
   valid(f).some(
@@ -374,8 +396,12 @@ export const timestamps: readonly Row[] = [
   ["timestamp.undecided", (f, v) => isRefusalOf(f, v, "UNDECIDED")],
   ["timestamp.malformed", (f) => reasons(f).some((code) => MALFORMED.includes(code))],
   [
-    "timestamp.reason.{OTHER_IMPRINT,INVALID_NAME,INVALID_ANCHOR,OTHER_TREE,TILES_MISMATCH,IN_THE_FUTURE,SIGNATURE_MISMATCH,NO_CHAIN,NOT_VALID_THEN,WRONG_KEY_USAGE,SIGNER_IS_AUTHORITY,OTHER_CERTIFICATE,OTHER_CONTENT,NO_CERTIFICATE,WEAK_HASH,WEAK_KEY,UNSUPPORTED_ALGORITHM,UNSUPPORTED_CURVE,UNSUPPORTED_CONSTRAINT,UNKNOWN_EXTENSION,UNSUPPORTED_FORM,UNCOVERED_MEMBERS,TOO_LONG}",
+    "timestamp.reason.{OTHER_IMPRINT,INVALID_NAME,INVALID_ANCHOR,OTHER_TREE,TILES_MISMATCH,SIGNATURE_MISMATCH,NO_CHAIN,NOT_VALID_THEN,WRONG_KEY_USAGE,SIGNER_IS_AUTHORITY,OTHER_CERTIFICATE,OTHER_CONTENT,NO_CERTIFICATE,WEAK_HASH,WEAK_KEY,UNSUPPORTED_ALGORITHM,UNSUPPORTED_CURVE,UNSUPPORTED_CONSTRAINT,UNKNOWN_EXTENSION,UNSUPPORTED_FORM,UNCOVERED_MEMBERS,TOO_LONG}",
     (f, _, __, code = "") => reasons(f).includes(code),
+  ],
+  [
+    "timestamp.reason.IN_THE_FUTURE",
+    (f, v, { about }) => clocksOf(f, about).includes(v.ms("clock") ?? Number.NaN),
   ],
   ["timestamp.worth", (f) => valid(f).some(({ isTrusted }) => !isTrusted)],
   [
@@ -533,6 +559,7 @@ export const directories: readonly Row[] = [
       );
     }),
   ],
+  ["directory.notSupported.word", dir((d) => isLevel(d, "received") && isCode(d, "OTHER_VERSION"))],
   ["directory.notWellFormed.word", dir((d) => isLevel(d, "received"))],
   ["directory.notWellFormed.sentence", dir((d, v) => isLevel(d, "received") && isDomain(d, v))],
   [

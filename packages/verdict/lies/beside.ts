@@ -229,6 +229,7 @@ function timestampsOf(draw: Draw, isInLog: boolean): TimestampFinding {
   }
   return {
     code: "LISTED",
+    clock: NOW,
     timestamps: Array.from({ length: 1 + draw.below(3) }, () => timestampOf(draw)),
   };
 }
@@ -272,7 +273,8 @@ function timestampOf(draw: Draw): Timestamp {
 function bundleTimestampOf(draw: Draw, facts: Facts, hasProof: boolean): TimestampCheck {
   const isTrusted = draw.chance(50);
   const authority = draw.pick(["Time Office", "Zeitstelle"]);
-  const about = { authority, certificateHash: draw.hex(64) };
+  const clock = NOW + draw.below(1_000_000);
+  const about = { authority, certificateHash: draw.hex(64), clock };
   const byFile = { namedByFile: [authority], certificateFrom: "file" } as const;
   const { logProof } = facts.world;
   if (!hasProof || logProof === null) {

@@ -13,9 +13,11 @@ const isAmong = <T>(value: T, ...options: readonly T[]) => options.includes(valu
 const isGone = (part: Part) => isAmong(part.state, "absent", "missing");
 const rootOf = (f: Facts, part: Part) => f.stated(part, "mptRoot");
 
-function isChecking({ world, isAwaiting }: Facts): boolean {
-  return isAmong(world.stage, "first", "again") || isAwaiting;
+function isChecking(f: Facts): boolean {
+  return isAmong(f.world.stage, "first", "again") || f.isAwaiting || isOpenByHashing(f);
 }
+
+const isOpenByHashing = (f: Facts) => f.isHashing && !isFailed(f);
 
 const isWithdrawn = ({ world }: Facts) => world.known.isWithdrawn === true;
 const isNotRun = ({ world }: Facts) => world.stage === "not run";
@@ -24,7 +26,7 @@ const isConcluded = (f: Facts) => !isNotRun(f) && !isWithdrawn(f);
 function isVerdict(f: Facts, verdict: string): boolean {
   if (!isConcluded(f) || isAmong(f.world.stage, "first", "again")) return false;
   if (verdict === "failed") return f.verdict === "failed" || f.mayFail.length > 0;
-  return !f.isAwaiting && f.verdict === verdict;
+  return !f.isAwaiting && !f.isHashing && f.verdict === verdict;
 }
 
 const isFailed = (f: Facts) => f.verdict === "failed";
@@ -65,17 +67,14 @@ export const headline: readonly Row[] = [
   ["verdict.loading.{label,sentence,note}", (f) => f.record.state === "awaited"],
   ["verdict.checking.{sentence,note}", isChecking],
   ["verdict.rechecking.{sentence,note}", ({ world }) => world.stage === "again"],
+  ["verdict.hashing.{sentence,note}", isOpenByHashing],
   ["verdict.unavailable.{label,sentence}", isNotRun],
   ["verdict.unavailable.reason", (f, v) => isNotRun(f) && v.text("reason") === f.world.error],
   ["verdict.withdrawn.{label,sentence,notes.0}", isWithdrawn],
   ["verdict.damaged.label", (f) => f.damaged.length > 0],
   [
     "verdict.damaged.sentence",
-    (f, v) =>
-      isSameSet(
-        v.texts("names"),
-        f.damaged.map((part) => (part === "about" ? "heading" : part)),
-      ),
+    (f, v) => f.damaged.length > 0 && isSameSet(v.parts("parts"), f.damaged),
   ],
   [
     "verdict.failed.label",
@@ -215,6 +214,15 @@ const failedReasons = (f: Facts) =>
   });
 const said = (reason: unknown) => JSON.stringify(reason);
 
+/** The notes on how a file had to be read, which are part of the world. */
+export const reading: readonly Row[] = [
+  [
+    "read.{utf16,restored,within}",
+    ({ world }, _, __, how) =>
+      (world.known.readNotes ?? []).some(({ code }) => code === `read.${how}`),
+  ],
+];
+
 export const links: readonly Row[] = [
   stateRow,
   [
@@ -234,7 +242,13 @@ export const links: readonly Row[] = [
   ["link.absent.ledger", (f) => isGone(f.snapshot)],
   ["link.absent.statements", (f) => f.pairs.length === 0],
   ["link.absent.document", (f) => f.world.known.document === undefined],
-  ["link.waiting", isChecking],
+  [
+    "link.waiting",
+    (f, _, { about }) =>
+      isAmong(f.world.stage, "first", "again") ||
+      f.isAwaiting ||
+      (f.isHashing && about === "document"),
+  ],
   [
     "link.notChecked",
     (f, _, { section, about }) => {
@@ -247,6 +261,7 @@ export const links: readonly Row[] = [
     "missing.generatedBatches",
     (f) => f.world.network.areBatchesGenerated === true && f.record.from === "service",
   ],
+  ["missing.withdrawn", isWithdrawn],
   [
     "missing.noBatchNamed",
     (f) =>
@@ -330,8 +345,9 @@ const isSignature = (f: Facts, { section, about }: At, wanted: string) =>
 const isMine = (f: Facts, isOwn: boolean, isSo: boolean) => f.isOwnSnapshot === isOwn && isSo;
 const isChanged = (f: Facts) => f.isLedgerKnown && !f.isIntact;
 const isUnlisted = (f: Facts) => f.root !== null && f.isIntact && !f.isListed;
+const isAnyBatch = (f: Facts) => f.batchId === null;
 const hasSigner = (f: Facts) => f.stated(f.record, "signer") !== null;
-const isGiven = (f: Facts) => f.world.known.document !== undefined;
+const isGiven = (f: Facts) => f.given !== null;
 const secondsOf = (f: Facts, key: string) =>
   Math.floor((msOf(f.record.members?.[key]) ?? Number.NaN) / 1000);
 const isStatusOf = (f: Facts, kind: string, s: string) =>
@@ -380,6 +396,14 @@ export const checks: readonly Row[] = [
   ["check.passed.ROOT_RECORD", (f) => f.isRoot(rootOf(f, f.record)) === true],
   ["check.passed.ROOT_BATCH", (f) => f.isRoot(rootOf(f, f.batch)) === true],
   ["check.passed.ROOT_LEDGER", (f) => isMine(f, false, f.isLedgerPassed)],
+  [
+    "check.passed.ROOT_LEDGER.anyBatch",
+    (f) => isMine(f, false, f.isIntact && f.isListed && isAnyBatch(f)),
+  ],
+  [
+    "check.ownSnapshot.passed.anyBatch",
+    (f) => isMine(f, true, f.isIntact && f.isListed && isAnyBatch(f)),
+  ],
   ["check.ownSnapshot.passed", (f) => isMine(f, true, f.isSnapshotHolding)],
   [
     "check.passed.STATEMENTS",
@@ -391,7 +415,7 @@ export const checks: readonly Row[] = [
         f.pairs.flatMap(({ parts }) => parts),
       ),
   ],
-  ["part.{record,proof,batch,snapshot}", always],
+  ["part.{record,proof,batch,snapshot,about,logProof,timestamps}", always],
   ["part.document", never],
   [
     "check.signedAhead",
@@ -423,7 +447,12 @@ export const checks: readonly Row[] = [
     "check.ownSnapshot.OTHER_SNAPSHOT",
     (f) => isMine(f, true, f.isOtherSnapshot && f.isLedgerKnown),
   ],
+  ["check.ROOT_NOT_IN_SNAPSHOT.anyBatch", (f) => isMine(f, false, isUnlisted(f) && isAnyBatch(f))],
   ["check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT", (f) => isMine(f, true, isUnlisted(f))],
+  [
+    "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT.anyBatch",
+    (f) => isMine(f, true, isUnlisted(f) && isAnyBatch(f)),
+  ],
   ["check.OTHER_DOCUMENT", (f) => other(f) && f.isHashed],
   ["check.otherGivenHash", (f) => other(f) && !f.isHashed],
   [
@@ -441,10 +470,7 @@ export const checks: readonly Row[] = [
   ["check.unreadable.ROOT_WITNESSES", never],
   ["check.NOT_A_HASH", (f) => !f.isAsked],
   ["check.notARoot", (f) => f.world.known.root !== undefined && f.ownRoot === null],
-  [
-    "check.notADocument",
-    (f) => isGiven(f) && algorithmOf(f.world.known.document?.digest ?? "") === null,
-  ],
+  ["check.notADocument", (f) => f.given !== null && algorithmOf(f.given.digest) === null],
   ["check.NO_RECORD", (f) => isGone(f.record)],
   ["check.noRecordForDocument", (f) => isGone(f.record) && isGiven(f)],
   ["check.NO_PROOF", (f) => isGone(f.proof)],
@@ -611,7 +637,7 @@ export const others: readonly Row[] = [
   ],
   ["proof.leads.fromRecord", (f) => f.isProofSound && f.isRoot(rootOf(f, f.record)) === true],
   ["notShown.agreed", (f) => isVerdict(f, "consistent") && !isOwnRootSo(f)],
-  ["notShown.document", (f) => !isGiven(f)],
+  ["notShown.document", (f) => !isGiven(f) && !f.isHashing],
   ["notShown.proofAlone", (f) => f.isBare],
   [
     "notShown.absent",
@@ -682,7 +708,7 @@ export const documents: readonly Row[] = [
       isGiven(f) &&
       (f.record.state !== "there" ||
         reference(f) === null ||
-        algorithmOf(f.world.known.document?.digest ?? "") === null),
+        algorithmOf(f.given?.digest ?? "") === null),
   ],
   ["document.noRecord", (f) => isGiven(f) && !isConcluded(f)],
 ];

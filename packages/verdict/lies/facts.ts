@@ -14,6 +14,7 @@ import {
   spellingsOf,
   textOf,
 } from "../../evidence/lies/oracle.ts";
+import type { DocumentDigest } from "../../evidence/src/check-document.ts";
 import { isFingerprintStatus } from "../../evidence/src/status.ts";
 import { type Proof, readProof } from "./proof-facts.ts";
 import type { AdoptedPolicy, Cosigned, World } from "./world.ts";
@@ -162,6 +163,17 @@ export class Facts {
   /** Whether a part is awaited. A snapshot of the visitor's takes the place of any other. */
   get isAwaiting(): boolean {
     return PART_NAMES.some((name) => this[name].state === "awaited");
+  }
+
+  /** Whether the visitor gave a document whose hash is not known yet. */
+  get isHashing(): boolean {
+    return this.world.known.document === "awaited";
+  }
+
+  /** The digest that the visitor gave, or null while there is none. */
+  get given(): DocumentDigest | null {
+    const { document } = this.world.known;
+    return document === undefined || document === "awaited" ? null : document;
   }
 
   /** The parts that nobody asked for and nobody gave. */
@@ -366,11 +378,14 @@ export class Facts {
     return hash !== null && this.named !== null && !isSame(hash, this.named);
   }
 
+  get batchId(): string | null {
+    return this.stated(this.record, "batchId") ?? this.stated(this.batch, "id");
+  }
+
   get isListed(): boolean {
     const entries: unknown = this.snapshot.members?.["entries"];
-    const { root } = this;
+    const { root, batchId: wanted } = this;
     if (!Array.isArray(entries) || root === null) return false;
-    const wanted = this.stated(this.record, "batchId") ?? this.stated(this.batch, "id");
     return entries.some((entry) => {
       if (!isObject(entry)) return false;
       const [id, ownRoot] = [textOf(entry, "batchId"), textOf(entry, "root")];
@@ -491,6 +506,7 @@ export class Facts {
 
   get document():
     | "none"
+    | "awaited"
     | "same"
     | "other"
     | "other algorithm"
@@ -498,21 +514,21 @@ export class Facts {
     | "not a hash"
     | "unbound"
     | "no record" {
-    const { document } = this.world.known;
-    if (document === undefined) return "none";
+    const { given } = this;
+    if (given === null) return this.isHashing ? "awaited" : "none";
     if (this.record.members === null) return "no record";
     if (!this.isContentPassed) return "unbound";
     const reference = this.stated(this.record, "documentRef") ?? "";
     const wanted = algorithmOf(reference);
-    const made = algorithmOf(document.digest);
+    const made = algorithmOf(given.digest);
     if (wanted === null) return "no reference";
     if (made === null) return "not a hash";
-    if (made !== wanted || (document.algorithm ?? wanted) !== wanted) return "other algorithm";
-    return isSame(reference, document.digest) ? "same" : "other";
+    if (made !== wanted || (given.algorithm ?? wanted) !== wanted) return "other algorithm";
+    return isSame(reference, given.digest) ? "same" : "other";
   }
 
   get isHashed(): boolean {
-    return this.world.known.document?.given === "file";
+    return this.given?.given === "file";
   }
 
   // Witnesses that the visitor adopted: section 12.

@@ -216,8 +216,16 @@ function logged(world: World, draw: Draw, batch: Batch): World {
 /** The evidence is a bundle: it has a manifest, and may have a proof of the log. */
 function bundled(world: World, draw: Draw, batch: Batch): World {
   const { known } = world;
+  if (draw.chance(20))
+    known.readNotes = [
+      statement(draw.pick(["read.utf16", "read.restored", "read.within"] as const)),
+    ];
   const isDamaged = draw.chance(12);
-  const parts = ["about", ...PART_NAMES.filter((name) => known[name].state !== "absent")] as const;
+  const parts = [
+    "about",
+    ...PART_NAMES.filter((name) => known[name].state !== "absent"),
+    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"]] as const),
+  ] as const;
   const broken = isDamaged ? new Set([draw.pick(parts), draw.pick(parts)]) : new Set<string>();
   known.manifest = parts.map((part) => {
     const computed = draw.hex(64);
@@ -316,7 +324,7 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
   ],
   [
     12,
-    // A document, then another, then only a hash, and then none.
+    // A document that is hashed, then another, then only a hash, and then none.
     (last, _, { subject }) => {
       const isLong = subject.value.documentRef.length === 128;
       const digest = isLong ? subject.sha512 : subject.sha256;
@@ -324,6 +332,7 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
       const other = `${digest.startsWith("0") ? "1" : "0"}${digest.slice(1)}`;
       const { document: __, ...none } = last.known;
       return [
+        knowing(last, "a document is being hashed", { document: "awaited" }),
         knowing(last, "the document is dropped", {
           document: { digest, algorithm, given: "file" },
         }),

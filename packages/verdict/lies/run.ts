@@ -10,13 +10,14 @@ import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
 import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./beside-claims.ts";
 import { tableOf } from "./claim.ts";
-import { checks, documents, headline, links, logFiles, others } from "./claims.ts";
+import { checks, documents, headline, links, logFiles, others, reading } from "./claims.ts";
 import { Facts } from "./facts.ts";
 import { looksOf, prepare } from "./looks.ts";
 import type { World } from "./world.ts";
 
 export const TABLE = tableOf([
   ...headline,
+  ...reading,
   ...links,
   ...checks,
   ...others,

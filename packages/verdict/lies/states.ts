@@ -175,6 +175,8 @@ export const stateRow: Row = [
     const isOfEvidence = at.section === "link" || at.section === "check";
     const isUnchecked = isOfEvidence && (stage !== "concluded" || known.isWithdrawn === true);
     const { isPassed, isFailed, isAbsent } = stateAt(f, at);
+    if (f.isHashing && at.section === "link" && at.about === "document")
+      return state === "waiting" || (state === "absent" && isUnchecked);
     if (state === "waiting") return stage !== "concluded" || isUnchecked || f.isAwaiting;
     if (state === "absent") return isUnchecked || isAbsent;
     if (isUnchecked) return false;

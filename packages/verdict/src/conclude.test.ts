@@ -315,6 +315,9 @@ describe("a document", () => {
     expect(conclusion).toMatchObject({ mark: "checking", reasons: [] });
     expect(conclusion.told.sentence.code).toBe("verdict.hashing.sentence");
     expect(awaited).toBeNull();
+    // It was given, so nothing may say that there is none.
+    expect(conclusion.verification?.absent).not.toContain("document");
+    expect(told(undefined).conclusion.verification?.absent).toContain("document");
     const link = conclusion.links.find(({ id }) => id === "document");
     if (link === undefined) throw new Error("there is no link");
     expect(link.state).toBe("waiting");

@@ -209,8 +209,12 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
 }
 
 /** A part that is awaited is neither absent nor missing, so no finding says that there is none. */
-function withoutAwaited(verification: Verification, { batch, snapshot }: Known): Verification {
+function withoutAwaited(
+  verification: Verification,
+  { batch, snapshot, document }: Known,
+): Verification {
   const awaited = new Set<string>();
+  if (document === "awaited") awaited.add("document");
   if (batch.state === "awaited") awaited.add("batch").add("NO_BATCH");
   if (snapshot.state === "awaited") awaited.add("snapshot").add("NO_SNAPSHOT");
   return {
