@@ -304,16 +304,18 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
   ],
   [
     4,
-    (last) => {
-      const { record } = last.known;
+    // Section 11: the log is still asked about the snapshot that was checked before.
+    (last, draw) => {
+      const { record, log } = last.known;
       if (record.state !== "supplied" || record.from !== "service") return [last];
       const gone: PartState = { state: "missing", from: "service" };
-      return [
-        knowing(withoutLog(last), "the service withdraws the record", {
-          record: gone,
-          isWithdrawn: true,
-        }),
-      ];
+      const left = withoutLog(last);
+      const withdrawn = knowing(left, "the service withdraws the record", {
+        record: gone,
+        isWithdrawn: true,
+        ...(log !== undefined && draw.chance(70) ? { log } : {}),
+      });
+      return [withdrawn];
     },
   ],
   [

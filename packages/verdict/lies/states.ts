@@ -179,7 +179,9 @@ export const stateRow: Row = [
       return state === "waiting" || (state === "absent" && isUnchecked);
     if (state === "waiting") return stage !== "concluded" || isUnchecked || f.isAwaiting;
     if (state === "absent") return isUnchecked || isAbsent;
-    if (isUnchecked) return false;
+    // Of a withdrawn record the log is still asked about.
+    if (isUnchecked && (stage !== "concluded" || at.about !== "ledger" || f.logFailure === null))
+      return false;
     if (state === "fail") return isFailed;
     // Whether an unreadable record states another root is not known.
     const isOpen =
