@@ -116,7 +116,7 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await clear(page);
     await give(page, "15-list-of-summaries.json");
     await page.getByRole("table", { name: "Verdicts" }).waitFor();
-    expect(await page.locator("main").innerText()).not.toMatch(/U\+2068/);
+    await expect(page.locator("main").innerText()).resolves.not.toMatch(/U\+2068/);
     await clear(page);
 
     await drop(page, "11-checkpoint-crlf.txt");

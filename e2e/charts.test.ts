@@ -5,12 +5,8 @@ import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browse
 import { failAnswer } from "./change-answer.ts";
 import { untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
-import { ask } from "./service.ts";
-import { isPublished } from "./source.ts";
 
 const origin = inject("origin");
-
-type Activity = { period: string; buckets: { start: string; count: number }[] };
 
 const periods = [
   { title: "Fingerprints (24HR)", period: "24h", caption: /each hour, last 24 hours/ },
@@ -18,49 +14,74 @@ const periods = [
   { title: "Fingerprints (All time)", period: "all", caption: /since the first/ },
 ];
 
+const overview = (page: Page) => page.getByRole("region", { name: "Overview" });
 const counter = (page: Page, title: string) =>
-  page.getByRole("region", { name: "Overview" }).locator("dl > div").filter({ hasText: title });
+  overview(page).locator("dl > div").filter({ hasText: title });
+
+function activityOf(url: string, counts: readonly number[]) {
+  const period = new URL(url).searchParams.get("period");
+  const starts = counts.map((_, hour) => `2026-03-09T0${hour}:00:00.000Z`);
+  return {
+    period,
+    unit: "hour",
+    from: starts[0],
+    to: starts.at(-1),
+    buckets: counts.map((count, hour) => ({ start: starts[hour], count })),
+  };
+}
+
+/** Answers the calls for the charts. All fingerprints of the tests' service were received within one hour. */
+async function answerActivity(page: Page, counts: readonly number[] = [5, 0, 1000, 250]) {
+  await page.route("**/v1/fingerprints/activity?*", (route) =>
+    route.fulfill({ json: { data: activityOf(route.request().url(), counts) } }),
+  );
+}
 
 describe(`the charts at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[G1] draw the numbers of each counter from zero, and give them as a table", async () => {
     const { page, errors, close } = await browser.open(desktop);
-    const expected = periods.map((each) => {
-      const path = `/v1/fingerprints/activity?period=${each.period}`;
-      const answered = isPublished ? ask(origin, path) : page.waitForResponse(`**${path}`);
-      return { ...each, answered };
-    });
+    await answerActivity(page);
     await page.goto(`${origin}/dashboard`);
-    for (const { title, caption, answered } of expected) {
-      const { data } = (await (await answered).json()) as { data: Activity };
+    for (const { title, caption } of periods) {
       const own = counter(page, title);
       const table = own.getByRole("table");
-      const counts = data.buckets.map(({ count }) => count);
-      const most = Math.max(...counts);
-      const shown = counts.map((count) => new Intl.NumberFormat("en-US").format(count));
       await atBothSizes(page, async () => {
         await table.waitFor({ state: "attached" });
         await expect.poll(() => table.locator("caption").innerText()).toMatch(caption);
-        await expect.poll(() => table.locator("td").allTextContents()).toEqual(shown);
+        await expect
+          .poll(() => table.locator("td").allTextContents())
+          .toEqual(["5", "0", "1,000", "250"]);
         await expect
           .poll(() => table.locator("tbody th").first().textContent())
-          .toContain(data.buckets[0]?.start.slice(0, 10) ?? "");
+          .toContain("2026-03-09");
         const shape = (
           await own
             .locator("path")
             .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")))
         ).join("");
         const bars = [...shape.matchAll(/M[\d.]+ (\d+)v-([\d.]+)/g)];
-        expect(bars).toHaveLength(counts.filter((count) => count > 0).length);
-        // Every bar begins at the baseline, and the tallest reaches the top.
-        expect(new Set(bars.map(([, foot]) => foot))).toEqual(new Set(["100"]));
-        expect(Math.max(...bars.map(([, , height]) => Number(height)))).toBe(
-          most > 0 ? 100 : -Infinity,
-        );
+        // Every bar begins at the baseline, and the tallest reaches the top. A small count stays visible.
+        expect(bars.map(([, foot, height]) => [foot, height])).toEqual([
+          ["100", "3"],
+          ["100", "100"],
+          ["100", "25"],
+        ]);
       });
     }
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[G1] are not drawn for fewer than three bars", async () => {
+    const { page, close } = await browser.open(desktop);
+    await answerActivity(page, [0, 7, 0, 9]);
+    await page.goto(`${origin}/dashboard`);
+    await counter(page, "Fingerprints (24HR)").waitFor();
+    await untilAnswered(page);
+    await untilDrawn(page);
+    await expect(overview(page).locator("svg").count()).resolves.toBe(0);
     await close();
   });
 });
@@ -87,13 +108,18 @@ describe.each(viewports)("the charts at $name", (viewport) => {
       .getByRole("link")
       .first()
       .waitFor();
-    const charts = page.getByRole("region", { name: "Overview" }).locator("svg");
+    const charts = overview(page).locator("svg");
     if (status === null) {
       await expect.poll(() => held.length).toBe(3);
       // The test holds back the charts' numbers until all other content has been drawn. Only then does a chart that
       // moves this content count as a shift.
       await untilDrawn(page);
-      await Promise.all(held.map((route) => route.continue()));
+      await Promise.all(
+        held.map((route) => {
+          const data = activityOf(route.request().url(), [5, 0, 1000, 250]);
+          return route.fulfill({ json: { data } });
+        }),
+      );
       await expect.poll(() => charts.count()).toBe(3);
     } else await untilAnswered(page);
     await untilDrawn(page);

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
 import { passTime, stopClock, untilAnswered } from "./clock.ts";
-import { ends, read, type Summary } from "./service.ts";
+import { ends, latestFinalHash, read, type Summary } from "./service.ts";
 
 const origin = inject("origin");
 const latestCall = "**/v1/fingerprints/latest?*";
@@ -217,11 +217,65 @@ describe(`the dashboard at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[D11] says No data available where there is none", async () => {
+  it("[D13] asks the visitor's question, and takes a hash, a link or a proof", async () => {
+    const { page, errors, close } = await browser.open(desktop);
+    const hash = await latestFinalHash(origin);
+    const field = page.getByRole("main").getByRole("textbox");
+    await page.goto(`${origin}/dashboard`);
+    await atBothSizes(page, async () => {
+      await field.fill(hash);
+      await page.getByText("64 hex digits").waitFor();
+      await field.fill("");
+      await page.getByRole("button", { name: "Choose a file" }).waitFor();
+    });
+    await field.fill(`https://elsewhere.example/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await page.goBack();
+    await page.goto(`${origin}/dashboard`);
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      '{"path": "", "witness": []}',
+    );
+    await field.press("Control+V");
+    await page.waitForURL(`${origin}/verify`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[D13] shows an example: a final fingerprint, or how it works where there is none", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [first] = await latest();
+    const example = page.getByRole("link", { name: "See an example" });
+    await answerLatest(page, () => [
+      { ...first, hash: "ab".repeat(32), status: "NEW" },
+      { ...first, hash: "cd".repeat(32), status: "FINALIZED_COMMITMENT" },
+    ]);
+    await page.goto(`${origin}/dashboard`);
+    await atBothSizes(page, () =>
+      expect.poll(() => example.getAttribute("href")).toBe(`/fingerprint/${"cd".repeat(32)}`),
+    );
+    await answerLatest(page, () => []);
+    await page.reload();
+    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await expect.poll(() => example.getAttribute("href")).toBe("/how-it-works");
+    await close();
+  });
+
+  it("[D11] [D14] says No data available where there is none, and how the first fingerprint comes to be", async () => {
     const { page, close } = await browser.open(desktop);
     await answerLatest(page, () => []);
     await page.goto(`${origin}/dashboard`);
-    await atBothSizes(page, () => page.getByRole("cell", { name: "No data available" }).waitFor());
+    const first = page.getByRole("region", { name: "How the first fingerprint comes to be" });
+    await atBothSizes(page, async () => {
+      await page.getByRole("cell", { name: "No data available" }).waitFor();
+      await expect.poll(() => first.getByRole("listitem").count()).toBe(3);
+      await first.getByRole("link", { name: /^Request access/ }).waitFor();
+    });
+    // A status that no fingerprint has does not mean that there are no fingerprints.
+    await page.goto(`${origin}/dashboard?status=NEW`);
+    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await expect.poll(() => first.count()).toBe(0);
     await close();
   });
 

@@ -105,6 +105,14 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     {
+      name: "search-list",
+      reach: async (page) => {
+        const texts = [hash, "ab".repeat(32), "0b7f3c1e-52a4-4c9d-8e1f-6a2b3c4d5e6f"].join(" ");
+        await page.goto(`${origin}/search?q=${encodeURIComponent(texts)}`);
+        await page.getByText("1 of 3 found").waitFor();
+      },
+    },
+    {
       name: "search-organization",
       reach: async (page) => {
         const pagination = { cursor: "next", hasMore: true };

@@ -93,7 +93,9 @@ describe(`the pages in German at ${bothSizes}`, () => {
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     await page.goto(origin);
-    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
+    await page
+      .getByRole("heading", { level: 1, name: "Ist der Nachweis zu diesem Dokument echt?" })
+      .waitFor();
     await page.getByRole("cell").first().waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -251,12 +253,12 @@ describe(`the pages in German at ${bothSizes}`, () => {
       atBothSizes(page, () => page.getByRole("heading", { level: 1, name }).waitFor());
     await heading("Prüfen");
     await page.goto(origin);
-    await heading("Übersicht");
+    await heading("Ist der Nachweis zu diesem Dokument echt?");
     await expect
       .poll(() => page.getByRole("button", { name: "Deutsch" }).getAttribute("aria-pressed"))
       .toBe("true");
     await page.getByRole("button", { name: "English" }).click();
-    await heading("Dashboard");
+    await heading("Is this document’s record genuine?");
     await close();
   });
 

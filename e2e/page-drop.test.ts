@@ -190,19 +190,27 @@ describe(`a drop at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[W11] is not the only way: the header and the dashboard link to /verify", async () => {
+  it("[W11] is not the only way: the header links to /verify, and the dashboard takes a file there", async () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
     await atBothSizes(page, async () => {
-      for (const [place, name] of [
-        ["banner", "Verify"],
-        ["main", "Check it"],
-      ] as const) {
-        await page.getByRole(place).getByRole("link", { name }).click();
-        await page.waitForURL(`${origin}/verify`);
-        await page.goBack();
-        await page.waitForURL(`${origin}/dashboard`);
-      }
+      await page.getByRole("banner").getByRole("link", { name: "Verify" }).click();
+      await page.waitForURL(`${origin}/verify`);
+      await page.goBack();
+      await page.waitForURL(`${origin}/dashboard`);
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("main").getByRole("button", { name: "Choose a file" }).click();
+      await (
+        await chooser
+      ).setFiles({
+        name: "contract.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("nobody recorded this"),
+      });
+      await page.waitForURL(`${origin}/verify`);
+      await page.getByText("contract.txt").first().waitFor();
+      await page.goBack();
+      await page.waitForURL(`${origin}/dashboard`);
     });
     await close();
   });

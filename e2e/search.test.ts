@@ -1,5 +1,6 @@
 // Tests the search box against the running service: everything that the box accepts, and its messages when
 // nothing is found.
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
@@ -56,7 +57,9 @@ const openDashboard = (page: Page) => page.goto(`${origin}/dashboard`);
 async function backToDashboard(page: Page) {
   await page.goBack();
   await page.waitForURL(`${origin}/dashboard`);
-  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "Is this document’s record genuine?" })
+    .waitFor();
 }
 
 const headingOfFingerprint = (page: Page) =>
@@ -425,6 +428,110 @@ describe(`the search box at ${bothSizes}`, () => {
     await atBothSizes(page, () =>
       page.getByRole("definition").getByText("dropped-proof.json").waitFor(),
     );
+    await close();
+  });
+
+  const inBase64 = (hex: string) => Buffer.from(hex, "hex").toString("base64");
+  const [{ id: key } = { id: "" }] = record.proofs;
+
+  it.each([
+    ["a digest in base64", () => inBase64(hash), `/fingerprint/${hash}`],
+    [
+      "a digest as in Subresource Integrity",
+      () => `sha256-${inBase64(hash)}`,
+      `/fingerprint/${hash}`,
+    ],
+    [
+      "a link in Markdown",
+      () => `[its record](${origin}/fingerprint/${hash})`,
+      `/fingerprint/${hash}`,
+    ],
+    [
+      "a snapshot’s ordinal",
+      () => `#${batch.globalSnapshotOrdinal}`,
+      `/snapshot/${batch.globalSnapshotHash}`,
+    ],
+    ["a signer’s key", () => key, `/signer/${key}`],
+    ["a signer’s key with 04", () => `04${key.toUpperCase()}`, `/signer/${key}`],
+    ["the ledger address of a signer’s key", () => ledgerAddress(key) ?? "", `/signer/${key}`],
+    ["a batch’s root", () => record.mptRoot ?? "", `/batch/${batch.id}`],
+  ])("[Q18] %s leads to its page", async (name, text, path) => {
+    // Published files have no index of keys and roots.
+    if (isPublished && /key|root/.test(name)) return;
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    await search(page, text());
+    await page.waitForURL(origin + path);
+    await atBothSizes(page, () => page.getByRole("heading", { level: 1 }).waitFor());
+    await close();
+  });
+
+  it.each([
+    ["organization with this id", record.organizationId],
+    ["tenant with this id", record.tenantId],
+    ["these tags or this period", record.createdAt.slice(0, 10)],
+  ])("[Q18] lists the fingerprints of the %s", async (title, text) => {
+    if (isPublished) return;
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    await searchInVain(page, text);
+    await atBothSizes(page, async () => {
+      const list = page.getByRole("region", { name: new RegExp(title) });
+      await list
+        .getByRole("link", { name: hash.slice(0, 8) })
+        .or(list.getByRole("link").nth(5))
+        .first()
+        .waitFor();
+    });
+    await close();
+  });
+
+  it("[Q18] says of a digest of another kind, and of what no record keeps, what it is", async () => {
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
+    const box = await openBox(page);
+    const words: readonly (readonly [string, RegExp])[] = [
+      ["md5:d41d8cd98f00b204e9800998ecf8427e", /neither SHA-256 nor SHA-512/],
+      ["QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG", /No record keeps these/],
+      ["case=2024-17 2026-03", /Tags or a period/],
+    ];
+    await atBothSizes(page, async () => {
+      for (const [text, said] of words) {
+        await box.fill(text);
+        await page.locator("header output").filter({ hasText: said }).waitFor();
+      }
+    });
+    await page.keyboard.press("Escape");
+    await searchInVain(page, "QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG");
+    await atBothSizes(page, () => page.getByText(/No record keeps these/).waitFor());
+    await close();
+  });
+
+  it("[Q19] several values at once give a list with one row each", async () => {
+    const { page, errors, close } = await browser.open(desktop);
+    await openDashboard(page);
+    const box = await openBox(page);
+    const text = `${hash}\n${unknownHash}, ${batch.id}\nhttps://other.example/fingerprint/${hash.toUpperCase()}`;
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await box.press("Control+V");
+    await page.locator("header output").filter({ hasText: "3 values, each looked up" }).waitFor();
+    await box.press("Enter");
+    const table = page.getByRole("table", { name: "Values looked up" });
+    const cells = (row: number) => table.getByRole("row").nth(row).getByRole("cell");
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "2 of 3 found" }).waitFor();
+      await expect.poll(() => cells(1).nth(1).innerText()).toBe("Found");
+      await expect
+        .poll(() => cells(2).nth(1).innerText())
+        .toBe(isPublished ? "Cannot be searched here" : "Not found");
+      await expect.poll(() => cells(3).nth(2).innerText()).toBe("a batch’s id");
+    });
+    await cells(3).nth(1).getByRole("link").click();
+    await page.waitForURL(`${origin}/batch/${batch.id}`);
+    await page.goBack();
+    await cells(1).nth(1).getByRole("link").click();
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await close();
   });
 

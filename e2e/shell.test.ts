@@ -267,7 +267,7 @@ describe("the header", () => {
   });
 });
 
-describe(`the label of demonstration data at ${bothSizes}`, () => {
+describe(`the mark of a demonstration at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("is on every page, and explains itself when it is clicked", async () => {
@@ -291,6 +291,17 @@ describe(`the label of demonstration data at ${bothSizes}`, () => {
     await close();
   });
 
+  it("says it once in a line, on the dashboard", async () => {
+    const { page, close } = await browser.open(desktop);
+    const line = page.getByRole("main").getByText("This is a demonstration");
+    await page.goto(`${origin}/dashboard`);
+    await atBothSizes(page, () => line.waitFor());
+    await page.goto(`${origin}/verify`);
+    await page.getByRole("heading", { level: 1, name: "Verify" }).waitFor();
+    await expect.poll(() => line.count()).toBe(0);
+    await close();
+  });
+
   it("is missing if the data is not a demonstration's", async () => {
     const { page, close } = await browser.open(desktop);
     await page.route("**/config.json", async (route) => {
@@ -300,7 +311,46 @@ describe(`the label of demonstration data at ${bothSizes}`, () => {
     await page.goto(`${origin}/dashboard`);
     await atBothSizes(page, async () => {
       await page.getByRole("banner").getByText("Local ledger").waitFor();
-      await expect.poll(() => page.getByText(/Demo.* data/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Demo$|is a demonstration/).count()).toBe(0);
+    });
+    await close();
+  });
+});
+
+describe(`the operator’s own words and links at ${bothSizes}`, () => {
+  const browser = useBrowser();
+
+  it("[S11] take the place of the specified ones", async () => {
+    const { page, close } = await browser.open(desktop);
+    const links = {
+      documentation: "https://help.example/evidence",
+      getStarted: {
+        title: "Join us",
+        text: "We issue keys on Mondays.",
+        link: { label: "Write to us", href: "mailto:keys@evidence.example" },
+      },
+      groups: [
+        { title: "Law", links: [{ label: "Imprint", href: "https://evidence.example/imprint" }] },
+      ],
+      poweredBy: "Run by the Chamber of Notaries",
+    };
+    await page.route("**/config.json", async (route) => {
+      const config = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...config, links } });
+    });
+    await page.goto(`${origin}/verify`);
+    const footer = page.getByRole("contentinfo");
+    await atBothSizes(page, async () => {
+      const href = (name: string) =>
+        page.getByRole("link", { name: new RegExp(`^${name}`) }).getAttribute("href");
+      await expect.poll(() => href("Doc")).toBe(links.documentation);
+      await expect.poll(() => href("Write to us")).toBe(links.getStarted.link.href);
+      await expect.poll(() => href("Imprint")).toBe("https://evidence.example/imprint");
+      await expect
+        .poll(() => footer.getByRole("heading").allInnerTexts())
+        .toEqual(["Law", "Join us"]);
+      await footer.getByText("We issue keys on Mondays.").waitFor();
+      await footer.getByText("Run by the Chamber of Notaries").waitFor();
     });
     await close();
   });
@@ -315,7 +365,7 @@ describe(`the routes at ${bothSizes}`, () => {
     await page.goto(`${origin}/`);
     await page.waitForURL(`${origin}/dashboard`);
     await atBothSizes(page, () =>
-      page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor(),
+      page.getByRole("heading", { name: "Is this document’s record genuine?", level: 1 }).waitFor(),
     );
     await expect.poll(() => page.title()).toBe(`Dashboard · ${product}`);
     await page.goBack();
@@ -353,7 +403,7 @@ async function listPages(): Promise<Readonly<Record<string, string>>> {
   const hash = await latestFinalHash(origin);
   const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
   return {
-    Dashboard: "/dashboard",
+    "Is this document’s record genuine?": "/dashboard",
     Fingerprint: `/fingerprint/${hash}`,
     "Report on a fingerprint": `/fingerprint/${hash}/report`,
     Batch: `/batch/${batchId}`,

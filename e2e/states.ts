@@ -72,7 +72,6 @@ export async function listStates(origin: string): Promise<State[]> {
       reach: async (page) => {
         await open(page, "/dashboard");
         await rows(page).waitFor();
-        await page.getByRole("region", { name: "Overview" }).locator("svg").nth(2).waitFor();
       },
     },
     {

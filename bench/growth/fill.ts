@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { trieOf } from "@digital-evidence/native/branches";
 import { Client } from "pg";
 import { countBatches } from "../../apps/depository/src/batching/count-batches.ts";
@@ -89,7 +90,9 @@ export async function fillDirectly(url: string, store: Store, rows: number): Pro
      select '${compressedSigner}', created_at, id from fingerprints`,
   );
   await client.query(
-    `insert into signer_organizations select '${compressedSigner}', id from organizations where name like 'Organization %'`,
+    `insert into signer_organizations (signer, organization_id, key_id, address)
+     select '${compressedSigner}', id, '${SIGNER}', '${ledgerAddress(SIGNER) ?? ""}'
+     from organizations where name like 'Organization %'`,
   );
   for (const [unit, milliseconds] of [
     ["MINUTE", MINUTE_MS],

@@ -136,6 +136,16 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("status")(await status(hash, options, io));
     });
 
+  withService(add("find", "look up any number of hashes, ids, keys, names, tags or periods"))
+    .argument(
+      "<text...>",
+      "what to look up, as in the explorer's search box; a text may contain several values; - for standard input",
+    )
+    .action(async (texts, options) => {
+      const { find } = await import("./commands/find.ts");
+      done("find")(await find(texts, options, io));
+    });
+
   withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
     .argument("<hash>", "the fingerprint's hash")
     .option("--proof", "write only the proof, instead of a bundle")

@@ -33,6 +33,8 @@ export interface Config {
   readonly connectOrigins: readonly string[];
   /** The domains whose directories of keys the pages fetch if a visitor asks for them: docs/protocol/directory.md. */
   readonly keyDirectories: readonly KeyDirectory[];
+  /** The file with the operator's own words and links around the pages. Null for those of the specification. */
+  readonly operatorLinksFile: string | null;
   /**
    * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the
    * request's Host header names.
@@ -284,6 +286,7 @@ export function readConfig(
   const hasMonitoringPort = text("MONITORING_PORT", "") !== "";
   const logPolicyFile = text("LOG_POLICY", "");
   const authoritiesFile = text("TIMESTAMP_AUTHORITIES", "");
+  const operatorLinksFile = text("OPERATOR_LINKS", "");
   const publishTo = text("PUBLISH_TO", "");
   // A demonstration has its own folder, so that its invented records are never mixed with real ones.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
@@ -304,6 +307,7 @@ export function readConfig(
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
     keyDirectories: keyDirectories("KEY_DIRECTORIES"),
+    operatorLinksFile: operatorLinksFile === "" ? null : resolve(operatorLinksFile),
     publicOrigin: origin("PUBLIC_ORIGIN"),
     serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
     // A demonstration gets few fingerprints, so its batches are smaller. Its steps are slower, so that visitors can see

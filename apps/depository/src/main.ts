@@ -1,12 +1,14 @@
 // The command that runs the service. It reads the settings, opens the store, listens, starts the workers, and
 // shuts down gracefully when it is stopped.
 import { randomUUID } from "node:crypto";
+import type { OperatorLinks } from "@digital-evidence/evidence/api";
 import type { Policy } from "@digital-evidence/transparency";
 import { readConfig } from "./config.ts";
 import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { onStep, watched } from "./durable-steps.ts";
+import { OperatorLinksError, readOperatorLinks } from "./http/configuration.ts";
 import { loadSite } from "./http/site.ts";
 import {
   AuthoritiesFileError,
@@ -60,14 +62,17 @@ try {
 const store = watched(opened.store);
 let policy: Policy | null = null;
 let authorities: readonly Authority[] = [];
+let links: OperatorLinks = {};
 try {
+  if (config.operatorLinksFile !== null) links = await readOperatorLinks(config.operatorLinksFile);
   if (config.logPolicyFile !== null) policy = await readPolicyFile(config.logPolicyFile);
   if (config.timestampAuthoritiesFile !== null) {
     authorities = await readAuthoritiesFile(config.timestampAuthoritiesFile);
   }
 } catch (error) {
   await opened.close();
-  if (!(error instanceof PolicyFileError || error instanceof AuthoritiesFileError)) throw error;
+  const files = [PolicyFileError, AuthoritiesFileError, OperatorLinksError];
+  if (!(error instanceof Error && files.some((File) => error instanceof File))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(2);
 }
@@ -87,6 +92,7 @@ const service = createService({
   now,
   newId: randomUUID,
   site,
+  links,
   documents,
   lostLogLines: log.lost,
   policy,

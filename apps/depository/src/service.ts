@@ -2,6 +2,7 @@
 // batches, close the local ledger's snapshots, sign the log, ask witnesses and timestamp authorities, send webhooks'
 // events, and publish.
 import { dirname } from "node:path";
+import type { OperatorLinks } from "@digital-evidence/evidence/api";
 import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import { createBatcher } from "./batching/form-batches.ts";
@@ -56,6 +57,8 @@ export interface ServiceOptions {
   readonly lostLogLines?: () => number;
   readonly policy?: Policy | null;
   readonly authorities?: readonly Authority[];
+  /** The operator's own words and links around the pages. */
+  readonly links?: OperatorLinks;
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;
   /** libsecp256k1. Null where there is no binary for this machine, and Node's own cryptography verifies signatures. */
@@ -196,6 +199,7 @@ export function createService(options: ServiceOptions): Service {
       config.serviceWorker,
       config.connectOrigins,
       config.keyDirectories,
+      options.links ?? {},
     ),
     connectOrigins: [
       ...new Set([...config.connectOrigins, ...config.keyDirectories.map(({ origin }) => origin)]),

@@ -117,6 +117,9 @@ export type SearchQuery = PageQuery & {
    * rows are not compared with it here.
    */
   organizationName?: string;
+  /** Services of this project alone know this parameter and the next one. */
+  organizationId?: string;
+  tenantId?: string;
   datetimeStart?: string;
   datetimeEnd?: string;
   forward?: boolean;
@@ -415,6 +418,8 @@ export function createClient(options: ClientOptions) {
         ["document_ref", query.documentRef],
         ["hash_prefix", query.hashPrefix],
         ["organization_name", query.organizationName],
+        ["organization_id", query.organizationId],
+        ["tenant_id", query.tenantId],
         ["datetime_start", query.datetimeStart],
         ["datetime_end", query.datetimeEnd],
         ["forward", query.forward],

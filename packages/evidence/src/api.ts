@@ -28,6 +28,7 @@ export {
   Pagination,
 } from "./api/envelope.ts";
 export { lenient, type Lenient, lenientPageOf } from "./api/lenient.ts";
+export { OperatorLinks } from "./api/operator-links.ts";
 export { LogTimestamp } from "./api/log-timestamps.ts";
 export { NetworkSnapshot } from "./api/network-snapshot.ts";
 export {

@@ -12,6 +12,8 @@ const keyPrefix = "3056301006072a8648ce3d020106052b8104000a03420004";
 
 const ADDRESS_DIGITS = 36;
 
+export const LEDGER_ADDRESS_PATTERN = /^DAG([0-8])([1-9A-HJ-NP-Za-km-z]{36})$/;
+
 /**
  * Computes the ledger address of a key id: `DAG`, a check digit and 36 characters. Returns null if the text is not
  * a key id. This function does not check that the key is a point of the curve; `verifySignature` does.
@@ -27,6 +29,15 @@ export function ledgerAddress(keyId: string): string | null {
     digits = base58Digits.charAt(Number(rest % 58n)) + digits;
     rest /= 58n;
   }
-  const sum = [...digits.matchAll(/\d/g)].reduce((total, [digit]) => total + Number(digit), 0);
-  return `DAG${sum % 9}${digits}`;
+  return `DAG${checkDigit(digits)}${digits}`;
+}
+
+/** Whether a text has the form of a ledger address, with the right check digit. */
+export function isLedgerAddress(text: string): boolean {
+  const [, check, digits = ""] = LEDGER_ADDRESS_PATTERN.exec(text) ?? [];
+  return check !== undefined && Number(check) === checkDigit(digits);
+}
+
+function checkDigit(digits: string): number {
+  return [...digits.matchAll(/\d/g)].reduce((total, [digit]) => total + Number(digit), 0) % 9;
 }

@@ -5,7 +5,7 @@ import { toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
-import { batchIdParameter, hashParameter } from "./parameters.ts";
+import { batchIdParameter, hashParameter, ordinal, requiredParameter, root } from "./parameters.ts";
 import { get, type Route } from "./route.ts";
 import { toBatchInfo, toSummary } from "../records/record-json.ts";
 
@@ -21,6 +21,14 @@ export function batchRoutes({ reads, keep }: BatchRoutes): Route[] {
       return keep.live(`batches ${pageKey(page)}`, async () => {
         const batches = await reads.batches.latest(withOneMore(page));
         return toAnswer(toPage(batches, page, toBatchInfo), "LIVE");
+      });
+    }),
+
+    get(PATHS.batches, async (call) => {
+      const wanted = requiredParameter(call, root);
+      return keep.live(`batches with ${wanted}`, async () => {
+        const batches = await reads.batches.byRoot(wanted);
+        return toAnswer({ data: batches.map(toBatchInfo) }, "LIVE");
       });
     }),
 
@@ -48,6 +56,14 @@ export function batchRoutes({ reads, keep }: BatchRoutes): Route[] {
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );
         return toAnswer(toPage(members, page, toSummary), isFinal ? "SETTLED" : "LIVE");
+      });
+    }),
+
+    get(PATHS.snapshots, async (call) => {
+      const wanted = requiredParameter(call, ordinal);
+      return keep.live(`snapshot ${wanted}`, async () => {
+        const snapshot = await reads.ledger.snapshotAt(wanted);
+        return toAnswer({ data: snapshot === null ? [] : [publishSnapshot(snapshot)] }, "LIVE");
       });
     }),
 

@@ -1,5 +1,6 @@
 // Compares the OpenAPI document with the service. The document must describe every route. Every real answer,
 // including errors, must match its description and must not have any other members.
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -128,6 +129,8 @@ describe("every answer fits the document", () => {
     ["fingerprint", (path) => path.replace("{hash}", "0".repeat(64)), 404],
     ["fingerprintProof", (path) => path.replace("{hash}", hash), 200],
     ["fingerprintProof", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+    ["signersByAddress", (path) => `${path}?address=${ledgerAddress(signerId)}`, 200],
+    ["signersByAddress", (path) => `${path}?address=DAG`, 400],
     ["signer", (path) => path.replace("{key}", signerId), 200],
     ["signer", (path) => path.replace("{key}", "0".repeat(128)), 200],
     ["signer", (path) => path.replace("{key}", `05${signerId}`), 400],
@@ -150,6 +153,10 @@ describe("every answer fits the document", () => {
     ["deleteWebhook", (path) => path.replace("{webhookId}", "1"), 400, remove],
     ["serviceStatus", (path) => path, 200],
     ["latestBatches", (path) => path, 200],
+    ["batchesByRoot", (path) => `${path}?root=${"ab".repeat(32)}`, 200],
+    ["batchesByRoot", (path) => path, 400],
+    ["ledgerSnapshots", (path) => `${path}?ordinal=1`, 200],
+    ["ledgerSnapshots", (path) => `${path}?ordinal=0`, 400],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],
     ["batchFingerprints", (path) => `${path.replace("{batchId}", batchId)}?limit=2`, 200],

@@ -103,6 +103,8 @@ export const operations: readonly Operation[] = [
       parameters.documentRef,
       parameters.hashPrefix,
       parameters.organizationName,
+      parameters.organizationId,
+      parameters.tenantId,
       parameters.datetimeStart,
       parameters.datetimeEnd,
       parameters.tags,
@@ -179,6 +181,17 @@ export const operations: readonly Operation[] = [
   },
   {
     ...read,
+    id: "signersByAddress",
+    path: SIGNER_PATHS.signers,
+    summary: "The signer with an address",
+    description:
+      "The signers whose key has this address on the public ledger: one, or none. `address` is required. An addition of this service.",
+    parameters: [parameters.address],
+    answer: { shape: "Signer", wrapping: "DATA_LIST" },
+    errors: ["INVALID_REQUEST"],
+  },
+  {
+    ...read,
     id: "signer",
     path: SIGNER_PATHS.signer,
     summary: "A signer",
@@ -231,6 +244,17 @@ export const operations: readonly Operation[] = [
   },
   {
     ...read,
+    id: "batchesByRoot",
+    path: PATHS.batches,
+    summary: "The batch with a root",
+    description:
+      "The batches with this root: one, or none. `root` is required. An addition of this service.",
+    parameters: [parameters.root],
+    answer: { shape: "BatchInfo", wrapping: "DATA_LIST" },
+    errors: ["INVALID_REQUEST"],
+  },
+  {
+    ...read,
     id: "batch",
     path: PATHS.batch,
     summary: "One batch",
@@ -248,6 +272,17 @@ export const operations: readonly Operation[] = [
     parameters: [parameters.batchId, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
+  },
+  {
+    ...read,
+    id: "ledgerSnapshots",
+    path: PATHS.snapshots,
+    summary: "The snapshot with an ordinal",
+    description:
+      "The snapshots of the local ledger with this ordinal: one, or none. `ordinal` is required. An addition of this service.",
+    parameters: [parameters.ordinal],
+    answer: { shape: "LedgerSnapshot", wrapping: "DATA_LIST" },
+    errors: ["INVALID_REQUEST"],
   },
   {
     ...read,

@@ -14,6 +14,7 @@ import {
   TIMESTAMP_PATTERN,
   UUID_PATTERN,
 } from "@digital-evidence/evidence/fingerprint";
+import { LEDGER_ADDRESS_PATTERN } from "@digital-evidence/evidence/ledger-address";
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { searchableName } from "@digital-evidence/evidence/organization-name";
@@ -212,6 +213,46 @@ export const organizationId = {
     v.transform((text) => text.toLowerCase()),
   ),
 } satisfies Parameter;
+
+export const tenantId = {
+  ...organizationId,
+  name: "tenant_id",
+  description: "The tenant's UUID, in either case. An addition of this service.",
+} satisfies Parameter;
+
+export const address = {
+  ...inQuery,
+  name: "address",
+  description: "The address of a signer's key on the public ledger.",
+  schema: v.pipe(v.string(), v.regex(LEDGER_ADDRESS_PATTERN, "must be a ledger address")),
+} satisfies Parameter;
+
+export const root = {
+  ...inQuery,
+  name: "root",
+  description: "The batch's root, 64 hex digits, in either case.",
+  schema: v.pipe(
+    v.string(),
+    v.regex(RECEIVED_HASH_PATTERN, noHash),
+    v.transform((text) => text.toLowerCase()),
+  ),
+} satisfies Parameter;
+
+export const ordinal = {
+  ...inQuery,
+  name: "ordinal",
+  description: "The snapshot's place in the ledger. The first snapshot has 1.",
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,14}$/, "must be a whole number from 1"),
+    v.transform(Number),
+  ),
+} satisfies Parameter;
+
+/** @throws Failure where the call does not have the parameter, or its value is invalid */
+export function requiredParameter<Value>(call: Call, parameter: Parameter<Value>): Value {
+  return read(parameter, call.query.get(parameter.name) ?? "");
+}
 
 const { hashPrefixDigits, organizationNameLength } = SEARCH_LIMITS;
 const noHashPrefix = `must be ${hashPrefixDigits.min} to ${hashPrefixDigits.max} hex digits`;

@@ -8,10 +8,12 @@ import {
   documentRef,
   eventId,
   hashPrefix,
+  organizationId,
   organizationName,
   readParameter,
   statuses,
   tags,
+  tenantId,
 } from "./parameters.ts";
 
 type SearchQuery = Omit<Search, keyof Page>;
@@ -24,6 +26,8 @@ export function searchParameters(call: Pick<Call, "query">): SearchQuery {
     documentRef: readParameter(call, documentRef),
     hashPrefix: readParameter(call, hashPrefix),
     organizationName: readParameter(call, organizationName),
+    organizationId: readParameter(call, organizationId),
+    tenantId: readParameter(call, tenantId),
     from: readParameter(call, datetimeStart),
     to: readParameter(call, datetimeEnd),
     tags: readParameter(call, tags),

@@ -69,6 +69,35 @@ describe("search", () => {
     expect((await page(query)).hashes).toEqual(expected);
   });
 
+  it("finds by organization and tenant, a batch by its root, and a snapshot by its ordinal", async () => {
+    const { orgId, tenantId } = value();
+    for (const query of [
+      `organization_id=${orgId.toUpperCase()}`,
+      `tenant_id=${tenantId.toUpperCase()}`,
+    ]) {
+      expect((await page(query)).hashes).toEqual(newestFirst);
+    }
+    expect((await page("tenant_id=00000000-0000-4000-8000-000000000000")).hashes).toEqual([]);
+    const other = await freshDepository();
+    await other.submit([signed(value({}))]);
+    await other.settle();
+    const list = async (path: string) => (await other.get(path)).body as { data: object[] };
+    const latest = await list("/v1/batches/latest");
+    const [batch] = latest.data as { id: string; mptRoot: string; globalSnapshotHash: string }[];
+    expect(await list(`/v1/batches?root=${batch?.mptRoot.toUpperCase()}`)).toEqual({
+      data: [expect.objectContaining({ id: batch?.id })],
+    });
+    expect(await list(`/v1/batches?root=${"ab".repeat(32)}`)).toEqual({ data: [] });
+    expect(await list("/v1/ledger/snapshots?ordinal=1")).toEqual({
+      data: [expect.objectContaining({ hash: batch?.globalSnapshotHash, ordinal: 1 })],
+    });
+    expect(await list("/v1/ledger/snapshots?ordinal=2")).toEqual({ data: [] });
+    for (const path of ["/v1/batches", "/v1/batches?root=ab", "/v1/ledger/snapshots?ordinal=0"]) {
+      expect((await other.get(path)).status).toBe(400);
+    }
+    await other.remove();
+  });
+
   it("states that it stopped before the end of the list, and continues from there", async () => {
     const many = await freshDepository();
     const tags = (index: number) => (index % 2 === 0 ? { kind: "deed" } : { place: "Oslo" });

@@ -5,7 +5,7 @@ import type { PublicReads } from "../store/store.ts";
 import { toAnswer } from "./answer.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toPage, withOneMore } from "./page.ts";
-import { signerKeyParameter } from "./parameters.ts";
+import { address, requiredParameter, signerKeyParameter } from "./parameters.ts";
 import { get, type Route } from "./route.ts";
 import { toSigner, toSummary } from "../records/record-json.ts";
 
@@ -16,6 +16,15 @@ interface SignerRoutes {
 
 export function signerRoutes({ reads, keep }: SignerRoutes): Route[] {
   return [
+    get(SIGNER_PATHS.signers, async (call) => {
+      const wanted = requiredParameter(call, address);
+      return keep.live(`signers at ${wanted}`, async () => {
+        const keys = await reads.signers.at(wanted);
+        const signers = keys.map(async (key) => toSigner(key, await reads.signers.get(key)));
+        return toAnswer({ data: await Promise.all(signers) }, "LIVE");
+      });
+    }),
+
     get(SIGNER_PATHS.signer, async (call) => {
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key}`, async () =>

@@ -139,6 +139,10 @@ export function createBatches({
       .returning("size"),
   );
   const byId = prepare(({ id }: { id: string }) => selectBatches().where("b.id", "=", id));
+  // Equal roots have equal members, so there is hardly ever more than one batch.
+  const byRoot = prepare(({ root }: { root: string }) =>
+    selectBatches().where("b.root", "=", root).orderBy("b.created_at").limit(sql.lit(10)),
+  );
   const latest = byForm(({ direction, rows, hasPlace }) =>
     prepare(({ createdAt, id }: Position) =>
       selectBatches()
@@ -269,6 +273,7 @@ export function createBatches({
       readWholePage("<", page, async (form, place) =>
         (await read(latest(form)(place))).map(toBatch),
       ),
+    byRoot: async (root) => (await read(byRoot({ root }))).map(toBatch),
     inStatus: async (status, limit) => (await read(byStatus({ status, limit }))).map(toBatch),
     async backlog(most) {
       const [inAll] = await readApart(waitingInAll({ atMost: most }));

@@ -531,7 +531,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       expect(await runSql(url, tables)).toEqual([{ names: "letters" }]);
       await runSql(url, "drop table letters");
       await (await openPostgresStore({ ...limits, url })).close();
-      await runSql(url, "update store_properties set value = '2' where name = 'schema'");
+      await runSql(url, "update store_properties set value = '999' where name = 'schema'");
       await refused();
       await runSql(url, "delete from store_properties");
       await refused();

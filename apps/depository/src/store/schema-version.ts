@@ -3,7 +3,7 @@
 import { OtherSchemaError, UnusableStoreError } from "./store-error.ts";
 
 /** The number of the schema, which a store has as its property `schema`. Back-ups have it too. */
-export const schemaVersion = "1";
+export const schemaVersion = "2";
 
 /**
  * CREATE: an empty database becomes a store. USE: there has to be a store. READ: the same, and nothing is written; SQLite

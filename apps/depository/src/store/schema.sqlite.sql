@@ -7,7 +7,7 @@ create table store_properties (
   name text primary key,
   value text not null
 );
-insert into store_properties (name, value) values ('schema', '1');
+insert into store_properties (name, value) values ('schema', '2');
 
 -- Organizations and their API keys.
 
@@ -64,9 +64,10 @@ create index fingerprints_by_batch on fingerprints (batch_id, created_at, id);
 create index fingerprints_waiting on fingerprints (organization_id, created_at, id) where batch_id is null;
 create index fingerprints_by_organization on fingerprints (organization_id, created_at, id);
 create index fingerprints_by_document_id on fingerprints (document_id, created_at, id);
--- These two columns have the signer's spelling, and a search does not distinguish upper and lower case.
+-- These columns have the signer's spelling, and a search does not distinguish upper and lower case.
 create index fingerprints_by_event_id on fingerprints (lower(event_id), created_at, id);
 create index fingerprints_by_document_ref on fingerprints (lower(document_ref), created_at, id);
+create index fingerprints_by_tenant on fingerprints (lower(tenant_id), created_at, id);
 
 -- The order of lists. On PostgreSQL it is a table of its own.
 create view fingerprint_times as select created_at, id, hash from fingerprints;
@@ -89,8 +90,12 @@ create table fingerprint_signers (
 create table signer_organizations (
   signer text not null,
   organization_id text not null,
+  -- The whole key, and its address on the public ledger.
+  key_id text not null,
+  address text not null,
   primary key (signer, organization_id)
 );
+create index signer_organizations_by_address on signer_organizations (address);
 
 create table later_submissions (
   hash text not null,
@@ -125,6 +130,7 @@ create table batches (
   counted_as text
 );
 create index batches_by_time on batches (created_at, id);
+create index batches_by_root on batches (root) where root is not null;
 create index batches_by_status on batches (status, created_at, id);
 -- The condition is the one of batch-state.ts, word for word. With another one, the index is not used.
 create index batches_to_count on batches (created_at, id)

@@ -140,6 +140,8 @@ interface FingerprintSignerTable {
 interface SignerOrganizationTable {
   signer: string;
   organization_id: string;
+  key_id: string;
+  address: string;
 }
 
 /**

@@ -8,12 +8,19 @@ const filterColumns = {
   eventId: "event_id",
   documentRef: "document_ref",
   organizationId: "organization_id",
+  tenantId: "tenant_id",
 } as const;
 
 export type Filter = keyof typeof filterColumns;
 
 /** The filters that have an index. Filters that usually match fewer rows come first. */
-export const givenFilters = ["eventId", "documentRef", "documentId", "organizationId"] as const;
+export const givenFilters = [
+  "eventId",
+  "documentRef",
+  "documentId",
+  "tenantId",
+  "organizationId",
+] as const;
 
 /** A condition with an index in the list's order: a filter's name, or the position of a tag in the search, from 0. */
 export type Condition = Filter | number;
@@ -158,7 +165,7 @@ export function column(alias: string, filter: Filter): RawBuilder<unknown> {
 }
 
 function isHex(filter: Filter): boolean {
-  return filter === "eventId" || filter === "documentRef";
+  return filter === "eventId" || filter === "documentRef" || filter === "tenantId";
 }
 
 function stored(filter: Filter, value: string): string {

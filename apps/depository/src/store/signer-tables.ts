@@ -1,4 +1,5 @@
 // Reads and writes which keys signed which fingerprints. The record of a fingerprint has the signatures themselves.
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { type Kysely, sql } from "kysely";
 import { compressedKey } from "../signing-keys.ts";
 import { hashAt, type Range, wholeRange } from "./bounded-walk.ts";
@@ -19,7 +20,12 @@ const NO_FINGERPRINTS: Signer = {
 };
 
 type SignerRow = { readonly signer: string; readonly createdAt: number; readonly id: string };
-type SignerOrganizationRow = { readonly signer: string; readonly organizationId: string };
+type SignerOrganizationRow = {
+  readonly signer: string;
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly address: string;
+};
 
 export type SignedFingerprint = Pick<
   NewFingerprint,
@@ -34,15 +40,34 @@ export function signerRows(fingerprints: readonly SignedFingerprint[]) {
   const signers: SignerRow[] = [];
   const organizations = new Map<string, SignerOrganizationRow>();
   for (const { id, createdAt, organizationId, proofs } of fingerprints) {
-    const keys = new Set(proofs.flatMap((proof) => compressedKey(proof.id) ?? []));
-    for (const signer of keys) {
+    const keys = new Map(
+      proofs.flatMap((proof) => {
+        const signer = compressedKey(proof.id);
+        return signer === null ? [] : [[signer, proof.id.slice(-128).toLowerCase()]];
+      }),
+    );
+    for (const [signer, keyId] of keys) {
       signers.push({ signer, createdAt, id });
-      const row = { signer, organizationId: organizationId.toLowerCase() };
+      const own = { keyId, address: addressOf(keyId) };
+      const row = { signer, organizationId: organizationId.toLowerCase(), ...own };
       organizations.set(`${row.signer} ${row.organizationId}`, row);
     }
   }
   const inOrder = [...organizations].sort(([left], [right]) => (left < right ? -1 : 1));
   return { signers, organizations: inOrder.map(([, row]) => row) };
+}
+
+/** The addresses of keys that signed lately. Few keys sign many fingerprints, and computing an address takes a while. */
+const addresses = new Map<string, string>();
+const MAX_ADDRESSES = 1_000;
+
+function addressOf(keyId: string): string {
+  const known = addresses.get(keyId);
+  if (known !== undefined) return known;
+  const address = ledgerAddress(keyId) ?? "";
+  if (addresses.size >= MAX_ADDRESSES) addresses.clear();
+  addresses.set(keyId, address);
+  return address;
 }
 
 /**
@@ -62,7 +87,12 @@ export function addToSigners(
     db
       .insertInto("signer_organizations")
       .values(
-        rows.map(({ signer, organizationId }) => ({ signer, organization_id: organizationId })),
+        rows.map(({ signer, organizationId, keyId, address }) => ({
+          signer,
+          organization_id: organizationId,
+          key_id: keyId,
+          address,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing()),
   );
@@ -112,8 +142,17 @@ export function createSigners({ db, read }: Engine): SignerStore {
       .orderBy("s.organization_id")
       .limit(sql.lit(MAX_ORGANIZATIONS + 1)),
   );
+  const at = prepare(({ address }: { address: string }) =>
+    db
+      .selectFrom("signer_organizations")
+      .select("key_id as keyId")
+      .where("address", "=", address)
+      .groupBy("key_id")
+      .limit(sql.lit(10)),
+  );
 
   return {
+    at: async (address) => (await read(at({ address }))).map(({ keyId }) => keyId),
     fingerprints: (key, page) =>
       readWholePage("<", page, async (form, place: Position) => {
         const signer = compressedKey(key) ?? "";

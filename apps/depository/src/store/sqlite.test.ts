@@ -148,7 +148,7 @@ it("is created once by processes that start together", () =>
   }));
 
 it.each([
-  ["a later version's", "update store_properties set value = '2' where name = 'schema'"],
+  ["a later version's", "update store_properties set value = '999' where name = 'schema'"],
   ["a store's that states none", "delete from store_properties"],
   ["another program's", "drop table store_properties"],
 ])("[GR2] refuses a file with %s schema, and does not change it", (_, change) =>

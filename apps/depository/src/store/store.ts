@@ -201,6 +201,7 @@ export interface Search extends Page {
   readonly documentId?: string;
   /** In lower case. */
   readonly organizationId?: string;
+  readonly tenantId?: string;
   readonly eventId?: string;
   readonly documentRef?: string;
   /** The first digits of the hash, in lower case. */
@@ -238,6 +239,8 @@ export interface SignerStore {
   fingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;
   /** @param signer 128 lower-case hex digits */
   get(signer: string): Promise<Signer>;
+  /** The keys that have this address on the public ledger: one, or none. */
+  at(address: string): Promise<readonly string[]>;
 }
 
 /** A summary of the fingerprints that were signed with one key. */
@@ -346,6 +349,8 @@ export interface OrganizationCount extends BatchedCount {
 export interface BatchReads {
   get(id: string): Promise<Batch | null>;
   latest(page: Page): Promise<readonly Batch[]>;
+  /** @param root in lower case */
+  byRoot(root: string): Promise<readonly Batch[]>;
   /** Counts the fingerprints without a batch and the batches that are not final, up to `atMost` for each count. */
   backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
@@ -436,6 +441,7 @@ export interface BatchMove {
 export interface SnapshotReads {
   lastSnapshot(): Promise<SnapshotHeader | null>;
   snapshot(hash: string): Promise<Snapshot | null>;
+  snapshotAt(ordinal: number): Promise<Snapshot | null>;
   /**
    * @returns the snapshot after the one with this hash; null if no snapshot has this hash, or if it is the last
    * snapshot
@@ -450,7 +456,6 @@ export interface LedgerStore extends SnapshotReads {
   waitingEntries(limit: number): Promise<LedgerEntry[]>;
   /** Adds the next snapshot. @returns false when another process has already used its ordinal */
   appendSnapshot(snapshot: SnapshotHeader, batchIds: readonly string[]): Promise<boolean>;
-  snapshotAt(ordinal: number): Promise<Snapshot | null>;
 }
 
 export interface LedgerEntry {

@@ -29,7 +29,7 @@ const mayLack: {
   };
 } = {
   fingerprints: { get: isNull, latest: no, search: no },
-  signers: { get: ({ first }) => first === null, fingerprints: isEmpty },
+  signers: { get: ({ first }) => first === null, at: isEmpty, fingerprints: isEmpty },
   counts: {
     since: no,
     received: no,
@@ -38,8 +38,15 @@ const mayLack: {
     byOrganization: no,
     finalTimes: no,
   },
-  batches: { get: isNull, latest: no, backlog: no, members: isEmpty, hashes: isEmpty },
-  ledger: { lastSnapshot: no, snapshot: isNull, snapshotAfter: isNull },
+  batches: {
+    get: isNull,
+    latest: no,
+    byRoot: isEmpty,
+    backlog: no,
+    members: isEmpty,
+    hashes: isEmpty,
+  },
+  ledger: { lastSnapshot: no, snapshot: isNull, snapshotAt: isNull, snapshotAfter: isNull },
   withholdings: { state: no },
 };
 

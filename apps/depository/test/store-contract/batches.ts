@@ -149,6 +149,8 @@ export function describeBatches(tested: TestedStore): void {
       await tested.store.batches.advance({ id, from: "QUEUED", to: "PROCESSING", at });
       expect(await tested.store.batches.setRoot({ id, root, at })).toBe(true);
       expect(await tested.store.batches.setRoot({ id, root: other, at })).toBe(false);
+      expect((await tested.store.batches.byRoot(root)).map((batch) => batch.id)).toEqual([id]);
+      expect(await tested.store.batches.byRoot(other)).toEqual([]);
       await tested.store.batches.advance({ id, from: "PROCESSING", to: "PENDING_COMMITMENT", at });
       expect(await tested.store.batches.countAttempt({ id, retryCount: 0, at })).toBe(true);
       expect(await tested.store.batches.countAttempt({ id, retryCount: 0, at })).toBe(false);

@@ -8,6 +8,9 @@ export function describeSearch(tested: TestedStore): void {
     const kinds = ["contract", "invoice", "\0\u001a"];
     const places = ["Oslo", "Bergen"];
     const otherId = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a0ff";
+    const tenant = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002";
+    /** The signer's spelling is kept, and a search does not distinguish upper and lower case. */
+    const otherTenant = "6F1FBB6C-0A5D-4B7E-9D1F-0C5F3CF2A003";
     let many: NewFingerprint[];
 
     /**
@@ -18,6 +21,7 @@ export function describeSearch(tested: TestedStore): void {
         fingerprint({
           createdAt: start + Math.floor(index / 4),
           organizationId: index % 8 === 3 ? otherId : organization.id,
+          tenantId: index % 9 === 4 ? otherTenant : tenant,
           documentId: `document ${index % 5}${index % 2 === 0 ? "\0" : ""}`,
           documentRef: hexOf(2_000_000 + (index % 7)),
           tags:
@@ -75,6 +79,16 @@ export function describeSearch(tested: TestedStore): void {
         "an organization",
         { organizationId: otherId },
         ({ organizationId }) => organizationId === otherId,
+      ],
+      [
+        "a tenant",
+        { tenantId: otherTenant.toLowerCase() },
+        ({ tenantId }) => tenantId === otherTenant,
+      ],
+      [
+        "a tenant and an organization",
+        { tenantId: tenant.toUpperCase(), organizationId: otherId },
+        (one) => one.tenantId === tenant && one.organizationId === otherId,
       ],
       [
         "an organization and a document id",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { describe, expect, it } from "vitest";
 import type { NewFingerprint, Page } from "../../src/store/store.ts";
 import { fingerprint, organization, start } from "./example-records.ts";
@@ -57,6 +58,10 @@ export function describeSigners(tested: TestedStore): void {
         expect(await listed(berta, isBackward)).toEqual(bertas);
         expect(await listed("d".repeat(128), isBackward)).toEqual([]);
       }
+      for (const key of [anna, berta, carla]) {
+        expect(await tested.store.signers.at(ledgerAddress(key) ?? "")).toEqual([key]);
+      }
+      expect(await tested.store.signers.at(ledgerAddress("d".repeat(128)) ?? "")).toEqual([]);
       expect(await tested.store.signers.get(anna)).toEqual({
         first: start,
         last: start + 4,

@@ -8,12 +8,14 @@ type Props = {
    * One or two sentences that say what the page is about. index.html shows the same sentences before scripts run.
    */
   lead?: string | undefined;
+  /** Whether this is the first thing that a new visitor reads, in a larger size. */
+  isHero?: boolean;
   children?: ReactNode;
 };
 
-export function PageHeader({ title, breadcrumbs, lead, children }: Props) {
+export function PageHeader({ title, breadcrumbs, lead, isHero, children }: Props) {
   return (
-    <header className="frame-heading">
+    <header className="frame-heading" data-hero={isHero}>
       {breadcrumbs !== undefined && <Breadcrumbs items={breadcrumbs} />}
       <h1>{title}</h1>
       {lead !== undefined && <p className="frame-lead">{lead}</p>}

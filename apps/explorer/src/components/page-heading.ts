@@ -18,7 +18,7 @@ export type HeadingWords = {
 export function headingOf(
   { title, lead, name = title }: HeadingWords,
   parent?: Breadcrumb,
-  dashboard = headingWords.dashboard.title,
+  dashboard = headingWords.dashboard.name,
 ) {
   const breadcrumbs: Breadcrumb[] = [
     { label: dashboard, href: dashboardPath },

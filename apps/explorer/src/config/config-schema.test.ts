@@ -36,6 +36,16 @@ describe("parseConfig", () => {
     expect(parseConfig({ network: "mainnet", documentOrigins })).toMatchObject({ documentOrigins });
   });
 
+  it("[S11] accepts the operator’s own words and links, and names what is wrong with one", async () => {
+    const poweredBy = "Run by the Chamber of Notaries";
+    expect(parseConfig({ network: "mainnet" }).links).toEqual({});
+    expect(parseConfig({ network: "mainnet", links: { poweredBy } }).links).toEqual({ poweredBy });
+    const links = { groups: [{ title: "Law", links: [{ label: "Imprint", href: "imprint" }] }] };
+    await expect(sentenceOf(() => parseConfig({ network: "mainnet", links }))).resolves.toContain(
+      '"links.groups.0.links.0.href"',
+    );
+  });
+
   it("accepts a network that the deployment declares", () => {
     const config = parseConfig({ network: "local", networks: { local }, demonstration: true });
     expect(config.network).toEqual(local);

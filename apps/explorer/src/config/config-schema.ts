@@ -1,7 +1,7 @@
 // The schema of /config.json. Because the pages read that file when they start, one static build can serve
 // any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
-import { PATHS } from "@digital-evidence/evidence/api";
+import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { configErrorWords } from "../words/config-error.ts";
 
@@ -38,6 +38,8 @@ export type Config = {
    * network.
    */
   serviceWorker: boolean;
+  /** The operator's own words and links. The footer has the specified ones for what this leaves out. */
+  links: OperatorLinks;
 };
 
 export type ConfigErrorWords = typeof configErrorWords;
@@ -63,7 +65,7 @@ export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;
   const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
-  const { witnessPolicy = null, directories = [] } = body;
+  const { witnessPolicy = null, directories = [], links: given = {} } = body;
   if (typeof networkKey !== "string") throw new ConfigError((words) => words.network);
   if (!isJsonObject(networks)) throw new ConfigError((words) => words.networks);
   if (batches !== "api" && batches !== "generated") {
@@ -76,6 +78,8 @@ export function parseConfig(body: unknown): Config {
     throw new ConfigError((words) => words.witnessPolicy);
   }
   if (!Array.isArray(directories)) throw new ConfigError((words) => words.directories);
+  const links = parseExact(OperatorLinks, given);
+  if (!links.ok) throw new ConfigError((words) => words.links(links.issues));
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
@@ -90,6 +94,7 @@ export function parseConfig(body: unknown): Config {
       witnessPolicy,
       directories,
       serviceWorker,
+      links: links.value,
     };
   } catch (cause) {
     throw new ConfigError(

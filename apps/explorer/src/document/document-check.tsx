@@ -14,7 +14,7 @@ import { TextField } from "../components/text-field.tsx";
 import { comparedDigest } from "./compared-digest.ts";
 import { documentCheckWords as words, documentFailure } from "../words/document-check.tsx";
 import { Quoted, Said, saidText } from "../components/said.tsx";
-import { cleanText, hexDigits } from "../recognition/clean-text.ts";
+import { cleanText, hexDigits } from "@digital-evidence/client/clean-text";
 import styles from "./document.module.css";
 import { nameOfDocument } from "./hashed-before.ts";
 import { HashProgress } from "./hash-progress.tsx";

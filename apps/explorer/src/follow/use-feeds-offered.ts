@@ -3,7 +3,7 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { useQuery } from "@tanstack/react-query";
 import { callOptions } from "../queries/call-options.ts";
-import { isNotOffered } from "../queries/public-search.ts";
+import { isNotOffered } from "@digital-evidence/client/errors";
 import { useSource } from "../queries/source.ts";
 import { feedPath, type FeedSubject } from "./feed-subject.ts";
 

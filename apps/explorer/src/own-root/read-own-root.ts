@@ -3,7 +3,7 @@
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { cleanText, hexDigits } from "../recognition/clean-text.ts";
+import { cleanText, hexDigits } from "@digital-evidence/client/clean-text";
 
 export type OwnRoot = Pick<Evidence, "root" | "snapshot">;
 

@@ -1,4 +1,4 @@
-import type { Recognition } from "../recognition/recognise.ts";
+import type { Recognition } from "@digital-evidence/client/recognise";
 import { formWords, recognitionSentences as words } from "../words/recognition.ts";
 
 export function recognitionWords(recognition: Recognition): string {
@@ -7,6 +7,8 @@ export function recognitionWords(recognition: Recognition): string {
       return "";
     case "json":
       return words.json;
+    case "list":
+      return words.list(recognition.items.length + recognition.leftOut);
     case "too-long":
       return words.tooLong;
     case "candidates":

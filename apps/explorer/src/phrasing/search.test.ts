@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trial } from "../recognition/trial.ts";
+import type { Trial } from "@digital-evidence/client/look-up";
 import { notFoundWords, searchableBy } from "./search.ts";
 
 const digits = "7265571d280f";

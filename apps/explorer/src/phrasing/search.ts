@@ -1,5 +1,6 @@
-import type { Beginning, Candidate } from "../recognition/candidate.ts";
-import type { Found, Trial } from "../recognition/trial.ts";
+import type { Listed, Candidate } from "@digital-evidence/client/recognise";
+import { type Found, outcomeOf, type Trial } from "@digital-evidence/client/look-up";
+import { failureText } from "./failure.ts";
 import {
   beginningSentences,
   notFoundLeads,
@@ -11,19 +12,13 @@ import {
   shortenedDocument,
   trialSentences as words,
 } from "../words/search.ts";
-import { failureText } from "./failure.ts";
-
-function decisive(trials: readonly Trial[]): NotFoundOutcome {
-  const order = ["failed", "partly-searched", "not-offered", "not-searchable"] as const;
-  return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
-}
 
 /**
  * @param trials the trials of a search that found nothing
  * @param isPublished whether published files were searched instead of the service
  */
 export function notFoundWords(trials: readonly Trial[], network: string, isPublished: boolean) {
-  const outcome = decisive(trials);
+  const outcome = outcomeOf(trials) as NotFoundOutcome;
   const ofHex = trials.filter(({ candidate }) => isOfHex(candidate));
   const isHex = ofHex.length > 0;
   return {
@@ -68,7 +63,7 @@ export function trialWords(
   }
 }
 
-function sentencesFor({ kind }: Beginning, isPublished: boolean) {
+function sentencesFor({ kind }: Listed, isPublished: boolean) {
   return isPublished ? publishedSentences[kind] : beginningSentences[kind];
 }
 
@@ -77,7 +72,7 @@ function sentencesFor({ kind }: Beginning, isPublished: boolean) {
  * the first digits of a hash.
  */
 export function searchableBy(
-  candidate: Beginning,
+  candidate: Listed,
   { lookedThrough, isHashSearched }: Pick<Found, "lookedThrough" | "isHashSearched">,
   isPublished: boolean,
 ): string {

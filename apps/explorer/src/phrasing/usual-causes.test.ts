@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trial } from "../recognition/trial.ts";
+import type { Trial } from "@digital-evidence/client/look-up";
 import { usualCauses } from "./usual-causes.ts";
 
 const hash = "0".repeat(64);

@@ -1,8 +1,8 @@
 // Chooses the possible reasons why something was not found, the most likely first. The sentences are in
 // words/usual-causes.ts.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
-import type { Candidate, CandidateKind } from "../recognition/candidate.ts";
-import type { Trial } from "../recognition/trial.ts";
+import type { Candidate, CandidateKind } from "@digital-evidence/client/recognise";
+import type { Trial } from "@digital-evidence/client/look-up";
 import { causeSentences as words } from "../words/usual-causes.ts";
 
 type Circumstances = {
@@ -14,7 +14,7 @@ type Circumstances = {
 };
 
 /** The kinds that any text may belong to, even if it is neither a hash nor an id. */
-const byText = new Set<CandidateKind>(["document-id", "organization"]);
+const byText = new Set<CandidateKind>(["document-id", "organization", "ordinal", "filter"]);
 
 /** Whether the text may be meant as the beginning of a hash but has too few digits for that. */
 function isTooShort(candidate: Candidate): boolean {

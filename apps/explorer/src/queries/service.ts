@@ -7,7 +7,7 @@ import {
 } from "@digital-evidence/client/service";
 import { useQuery } from "@tanstack/react-query";
 import { callOptions } from "./call-options.ts";
-import { isNotOffered } from "./public-search.ts";
+import { isNotOffered } from "@digital-evidence/client/errors";
 import { polled } from "./polling.ts";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";

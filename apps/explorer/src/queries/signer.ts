@@ -1,7 +1,7 @@
 import { type ReceivedSigner, signer, signerFingerprints } from "@digital-evidence/client/signer";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { callOptions } from "./call-options.ts";
-import { isNotOffered } from "./public-search.ts";
+import { isNotOffered } from "@digital-evidence/client/errors";
 import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 

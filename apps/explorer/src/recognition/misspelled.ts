@@ -1,5 +1,5 @@
 // Finds out what is wrong with a hash or an id in an address, so that a visitor can correct it.
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "@digital-evidence/client/clean-text";
 
 export type Misspelled = {
   /**

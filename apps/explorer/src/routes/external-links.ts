@@ -1,13 +1,14 @@
 // The explorer’s own links to other sites. None of these links comes from a record.
-import type { FooterGroup, FooterLink } from "../words/footer.ts";
+import type { OperatorLinks } from "@digital-evidence/evidence/api";
+import { type FooterGroup, type FooterLink, footerWords as words } from "../words/footer.ts";
 
-export const DOCUMENTATION = "https://constellation-main.gitbook.io/digital-evidence";
+const DOCUMENTATION = "https://constellation-main.gitbook.io/digital-evidence";
 export const VERIFIER_DOCUMENTATION =
   "https://github.com/Constellation-Labs/metakit/tree/main/docs/mpt-spec";
-export const REQUEST_ACCESS = "https://digitalevidence.constellationnetwork.io/get-started";
+const REQUEST_ACCESS = "https://digitalevidence.constellationnetwork.io/get-started";
 
-/** The groups in the footer’s order. Their names are in words/footer.ts. */
-export const FOOTER_GROUPS: readonly {
+/** The specified groups in the footer’s order. Their names are in words/footer.ts. */
+const FOOTER_GROUPS: readonly {
   group: FooterGroup;
   links: readonly { link: FooterLink; href: string }[];
 }[] = [
@@ -36,3 +37,21 @@ export const FOOTER_GROUPS: readonly {
     ],
   },
 ];
+
+/** The operator's own words and links, and the specified ones for what the operator left out. */
+export function operatorLinks(given: OperatorLinks): Required<OperatorLinks> {
+  return {
+    documentation: DOCUMENTATION,
+    getStarted: {
+      title: words.getStarted,
+      text: words.pitch,
+      link: { label: words.requestAccess, href: REQUEST_ACCESS },
+    },
+    groups: FOOTER_GROUPS.map(({ group, links }) => ({
+      title: words.groups[group],
+      links: links.map(({ link, href }) => ({ label: words.links[link], href })),
+    })),
+    poweredBy: words.poweredBy,
+    ...given,
+  };
+}

@@ -1,12 +1,12 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState, type ClipboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { lazyPart } from "../components/lazy-part.tsx";
-import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
+import { searchPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/search-box.ts";
-import { handOver } from "./handed-over.ts";
 import styles from "./search-box.module.css";
+import { useGoTo } from "./use-go-to.ts";
 
 // If the code of the panel cannot be loaded, the box still searches.
 const SearchPanel = lazyPart(
@@ -17,17 +17,12 @@ const SearchPanel = lazyPart(
 /** Matches elements in which the slash key must not open the search. In most of them, the key types a slash. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
-/** Whether a text begins like JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */
-function isEvidence(text: string): boolean {
-  return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
-}
-
 /**
  * The search box, which accepts any text and pasted files. On a small screen, a button opens the box, which then covers
  * the header.
  */
 export function SearchBox() {
-  const [pathname, navigate] = useLocation();
+  const [pathname] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("q");
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -37,12 +32,12 @@ export function SearchBox() {
    * On a phone, the input can take the focus only if it is visible, and only during the press. `flushSync`
    * makes it visible in time.
    */
-  function open() {
+  const open = useCallback(() => {
     flushSync(() => {
       setOpen(true);
     });
     input.current?.focus();
-  }
+  }, []);
 
   const shown = pathname === searchPath ? (asked ?? "") : "";
   const [synced, setSynced] = useState("");
@@ -65,22 +60,13 @@ export function SearchBox() {
     return () => {
       document.removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [open]);
 
-  function search(query: string) {
+  const { search, onPaste } = useGoTo((hasTaken) => {
     setOpen(false);
     input.current?.blur();
-    if (query.trim() === "") return;
-    if (isEvidence(query)) check({ files: [], texts: [query] });
-    else navigate(searchPathFor(query.trim()));
-  }
-
-  function check(items: Parameters<typeof handOver>[0]) {
-    setOpen(false);
-    setText("");
-    handOver(items);
-    navigate(verifyPath);
-  }
+    if (hasTaken) setText("");
+  });
 
   return (
     <search
@@ -137,13 +123,7 @@ export function SearchBox() {
               input.current?.blur();
             }
           }}
-          onPaste={(event: ClipboardEvent) => {
-            const files = Array.from(event.clipboardData.files);
-            const pasted = event.clipboardData.getData("text/plain");
-            if (files.length === 0 && !isEvidence(pasted)) return;
-            event.preventDefault();
-            check({ files, texts: files.length > 0 ? [] : [pasted] });
-          }}
+          onPaste={onPaste}
         />
         <kbd className={styles.key} aria-hidden>
           /

@@ -6,14 +6,19 @@ import { verifyPath } from "../routes/routes.ts";
 import { recognitionWords } from "../phrasing/recognition.ts";
 import { searchBoxWords } from "../words/search-box.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
-import { recognise } from "../recognition/recognise.ts";
+import { recognise } from "@digital-evidence/client/recognise";
 import styles from "./search-panel.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };
 
+/** Says what a search takes a text for. */
+export function TakenFor({ text }: { text: string }) {
+  const words = recognitionWords(recognise(text));
+  return words === "" ? searchBoxWords.empty : words;
+}
+
 export function SearchPanel({ text, onSearch }: Props) {
   const recent = useRecentSearches();
-  const words = recognitionWords(recognise(text));
   return (
     // Pressing the mouse button here must not take the focus from the box. Without the focus, the panel would
     // close before the press is complete.
@@ -26,7 +31,7 @@ export function SearchPanel({ text, onSearch }: Props) {
     >
       <output className={styles.recognised}>
         <ScanSearch size={16} />
-        {words === "" ? searchBoxWords.empty : words}
+        <TakenFor text={text} />
       </output>
       {recent.length > 0 && (
         <div className={styles.recent}>

@@ -12,10 +12,10 @@ export type FirstPaintWords = Readonly<
 type Props = { words: Readonly<Record<string, FirstPaintWords>> };
 
 function headingIn(pages: FirstPaintWords, page: string, words: HeadingWords) {
-  if (page === "dashboard") return words;
+  if (page === "dashboard") return { title: words.title, lead: words.lead, isHero: true };
   // The address of the fingerprint is known only when the pages start, so its breadcrumb is not a link yet.
   const parent = page === "report" ? { label: pages.fingerprint.title } : undefined;
-  return headingOf(words, parent, pages.dashboard.title);
+  return headingOf(words, parent, pages.dashboard.name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { ExternalLink } from "../components/external-link.tsx";
-import { FOOTER_GROUPS, REQUEST_ACCESS } from "../routes/external-links.ts";
+import { useConfig } from "../config/config-context.ts";
+import { operatorLinks } from "../routes/external-links.ts";
 import { CallsButton } from "./calls-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { howItWorksPath, statusPath } from "../routes/routes.ts";
@@ -8,17 +9,18 @@ import styles from "./footer.module.css";
 import { footerWords } from "../words/footer.ts";
 
 export function Footer({ year }: { year: number }) {
+  const { groups, getStarted, poweredBy } = operatorLinks(useConfig().links);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.groups}>
-          {FOOTER_GROUPS.map(({ group, links }) => (
-            <nav key={group} aria-label={footerWords.groups[group]}>
-              <h2 className={styles.title}>{footerWords.groups[group]}</h2>
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
               <ul className={styles.links}>
-                {links.map(({ link, href }) => (
-                  <li key={link}>
-                    <ExternalLink href={href}>{footerWords.links[link]}</ExternalLink>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <ExternalLink href={href}>{label}</ExternalLink>
                   </li>
                 ))}
               </ul>
@@ -26,12 +28,12 @@ export function Footer({ year }: { year: number }) {
           ))}
         </div>
         <section className={styles.start} aria-labelledby="get-started">
-          <h2 id="get-started">{footerWords.getStarted}</h2>
-          <p>{footerWords.pitch}</p>
-          <ExternalLink href={REQUEST_ACCESS}>{footerWords.requestAccess}</ExternalLink>
+          <h2 id="get-started">{getStarted.title}</h2>
+          <p>{getStarted.text}</p>
+          <ExternalLink href={getStarted.link.href}>{getStarted.link.label}</ExternalLink>
         </section>
         <p className={styles.powered}>
-          <span>{footerWords.poweredBy}</span>
+          <span>{poweredBy}</span>
           <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
           <Link href={statusPath}>{footerWords.status}</Link>
           <CallsButton />

@@ -2,7 +2,8 @@ import BookOpen from "lucide-react/icons/book-open";
 import { Link } from "wouter";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
-import { DOCUMENTATION } from "../routes/external-links.ts";
+import { useConfig } from "../config/config-context.ts";
+import { operatorLinks } from "../routes/external-links.ts";
 import styles from "./header.module.css";
 import { NetworkName } from "./network-name.tsx";
 import { ROUTES } from "../routes/routes.ts";
@@ -10,6 +11,7 @@ import { ProductName } from "./product-name.tsx";
 import { shellWords } from "../words/shell.ts";
 
 export function Header() {
+  const { documentation } = operatorLinks(useConfig().links);
   return (
     <header className="frame-header">
       <div className="frame-bar">
@@ -23,7 +25,7 @@ export function Header() {
         </Link>
         <a
           className={`${styles.link} ${styles.documentation}`}
-          href={DOCUMENTATION}
+          href={documentation}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -41,8 +41,7 @@ function Demonstration({ name }: { name: string }) {
           if (key === "Escape") setOpen(false);
         }}
       >
-        <span className={styles.wide}>{demonstration.wide}</span>
-        <span className={styles.small}>{demonstration.small}</span>
+        {demonstration.mark}
         <ChevronDown size={14} className={styles.chevron} />
       </button>
       <p id={words} className={styles.words} hidden={!isOpen}>

@@ -1,3 +1,5 @@
+import type { ShapeIssue } from "@digital-evidence/evidence/api";
+
 export const configErrorWords = {
   advice:
     "The explorer’s configuration could not be used, so the explorer does not know which service to ask. The person who runs this site can fix the file /config.json.",
@@ -17,6 +19,8 @@ export const configErrorWords = {
   witnessPolicy: '"witnessPolicy" is not a string',
   directories:
     '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
+  links: ([issue]: readonly ShapeIssue[]) =>
+    `"links${issue?.path ? `.${issue.path}` : ""}" cannot be used: ${issue?.message}`,
   unknownNetwork: "Unknown network",
   name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,

@@ -14,11 +14,14 @@ export const dashboardWords = {
   /** [D2] */
   loading: "...",
   countersFailed: "The counters could not be read.",
-  have: "Have a file or a proof?",
-  check: "Check it",
-  isNew: "New here?",
+  field: "Paste a hash, an id or a link",
+  lookUp: "Look it up",
+  chooseFile: "Choose a file",
+  anyFile: "Or drop a file anywhere on this page.",
+  promise: "A file stays on this device. Only a document’s hash is sent, to find its fingerprints.",
   howItWorks: "How it works",
-  busy: "How busy is the service?",
+  example: "See an example",
+  demonstration: "This is a demonstration: its organizations and documents are invented.",
   activity: "Activity",
   fingerprints: "Fingerprints",
   table: "Latest fingerprints, newest first",
@@ -35,6 +38,14 @@ export const dashboardWords = {
     status: "Status",
   },
   pages: "Pages of fingerprints",
+  first: {
+    title: "How the first fingerprint comes to be",
+    steps: [
+      "The operator of this service adds an organization and gives it an API key.",
+      "The organization signs the hash of a document, for example with “digital-evidence sign”. The document stays with it.",
+      "It sends the signed hash, for example with “digital-evidence submit”. The fingerprint then appears here, and the ledger confirms it with its batch.",
+    ],
+  },
   failed: {
     title: "The latest fingerprints could not be read",
     advice: "The service may be busy or unreachable. Try again at any time.",

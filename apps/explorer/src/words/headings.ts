@@ -2,8 +2,9 @@
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 export const headingWords = {
   dashboard: {
-    title: "Dashboard",
-    lead: "Fingerprints record that a document existed in a certain form. They are confirmed in batches on a ledger, with a proof that your own browser can check.",
+    title: "Is this document’s record genuine?",
+    lead: "A fingerprint records that a document existed in a certain form. A ledger confirms it, with a proof that your own browser checks.",
+    name: "Dashboard",
   },
   fingerprint: {
     /** [F1] */

@@ -1,6 +1,6 @@
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
-import type { Beginning, CandidateKind } from "../recognition/candidate.ts";
+import type { Listed, CandidateKind } from "@digital-evidence/client/recognise";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
 export const searchWords = {
@@ -9,11 +9,32 @@ export const searchWords = {
   nothingAsked: {
     title: "What are you looking for?",
     takes:
-      "In the box at the top, you can enter the hash of a fingerprint, a document or a snapshot; the id of a batch, an event or a document; the name of an organization; or a web address that contains such a hash or id.",
+      "In the box at the top, you can enter whatever a page prints: the hash of a fingerprint, a document or a snapshot; the id of a batch, an event, a document, an organization or a tenant; a batch’s root; a signer’s key; the name of an organization; or a web address that contains one of these. Several at once give a list.",
     beginnings:
       "The first 8 digits of a fingerprint’s hash are enough. So is the beginning of any word in an organization’s name.",
     spelling:
       "You can write a hash or an id in upper or lower case, with spaces or quotes, and with “0x” or “sha256:” in front of it.",
+    filters:
+      "Tags are written “case=2024-17”, and a period “2026-03-01..2026-03-31” or “2026-03”. Both can be combined.",
+  },
+  several: {
+    table: "Values looked up",
+    columns: { value: "Value", result: "Result", as: "Looked up as" },
+    progress: (done: number, total: number) =>
+      `${formatNumber(done)} of ${formatNumber(total)} looked up…`,
+    summary: (found: number, total: number) =>
+      `${formatNumber(found)} of ${formatNumber(total)} found`,
+    leftOut: (most: number, leftOut: number) =>
+      `Only the first ${formatNumber(most)} values are looked up. ${counted(leftOut, "value was", "values were")} left out.`,
+    found: (count: number) => (count === 1 ? "Found" : `Found: ${formatNumber(count)}`),
+    foundMore: (count: number) => `Found: ${formatNumber(count)} and more`,
+    results: {
+      failed: "Not known: the service did not answer",
+      "partly-searched": "Not found so far: only some records were searched",
+      "not-offered": "Cannot be searched here",
+      "not-searchable": "Cannot be searched here",
+      absent: "Not found",
+    },
   },
   tooLong: {
     title: "This is too long to look up",
@@ -36,8 +57,11 @@ export const searchWords = {
     by: {
       "hash-prefix": "Fingerprints whose hash begins with these digits",
       organization: "Fingerprints of organizations whose name matches this text",
+      "organization-id": "Fingerprints of the organization with this id",
+      tenant: "Fingerprints of the tenant with this id",
+      filter: "Fingerprints that the service lists for these tags or this period",
       shortened: "Fingerprints whose own hash or document’s hash begins and ends with these digits",
-    } satisfies Readonly<Record<Beginning["kind"], string>>,
+    } satisfies Readonly<Record<Listed["kind"], string>>,
     /** Shown beside the button that loads further results. */
     more: (count: number) =>
       count === 1
@@ -49,7 +73,8 @@ export const searchWords = {
     loadingMore: "Loading more…",
     moreFailed: "The next fingerprints could not be loaded:",
     tryAgain: "Try again",
-    batches: (count: number) => `${count} batches in this snapshot`,
+    batches: (count: number, kind: CandidateKind) =>
+      kind === "root" ? `${count} batches with this root` : `${count} batches in this snapshot`,
     batchTable: "Batches found",
     batchId: "Batch ID",
   },
@@ -134,8 +159,13 @@ export const notOffered = sentencesAfter("The service offers no public search by
 export const beginningSentences = {
   "hash-prefix": sentencesAfter("This network’s service cannot search by the beginning of a hash."),
   organization: sentencesAfter("This network’s service cannot search by an organization’s name."),
+  "organization-id": sentencesAfter(
+    "This network’s service cannot search by an organization’s id.",
+  ),
+  tenant: sentencesAfter("This network’s service cannot search by a tenant’s id."),
+  filter: sentencesAfter("This network’s service cannot search by tags or a period."),
   shortened: sentencesAfter("This network’s service cannot search by a shortened hash."),
-} satisfies Readonly<Record<Beginning["kind"], unknown>>;
+} satisfies Readonly<Record<Listed["kind"], unknown>>;
 
 /** Used where only the hashes of fingerprints were searched for a shortened hash, and none matches. */
 export const shortenedDocument = sentencesAfter(
@@ -151,5 +181,8 @@ export const publishedSentences = {
     "These published files cannot be searched by the beginning of a hash.",
   ),
   organization: sentencesAfter("Published files cannot be searched by an organization’s name."),
+  "organization-id": sentencesAfter("Published files cannot be searched by an organization’s id."),
+  tenant: sentencesAfter("Published files cannot be searched by a tenant’s id."),
+  filter: sentencesAfter("Published files cannot be searched by tags or a period."),
   shortened: sentencesAfter("Published files cannot be searched by so few digits of a hash."),
-} satisfies Readonly<Record<Beginning["kind"], unknown>>;
+} satisfies Readonly<Record<Listed["kind"], unknown>>;

@@ -18,8 +18,7 @@ export const shellWords = {
   scrollToTop: "Scroll to top",
   network: "Network: ",
   demonstration: {
-    wide: "Demonstration data on a local ledger",
-    small: "Demo data",
+    mark: "Demo",
     explanation: (network: string) =>
       `The organizations and documents shown here are invented. Their fingerprints are committed to “${network}”, a ledger that only this service keeps, and not to any public network. The hashes, signatures and proofs are real and can be checked.`,
   },

@@ -11,8 +11,7 @@ export const causeSentences = {
     "Your text may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint hash or for the proof.",
   otherAlgorithm:
     "Your text may be the hash of another version of the document, or a hash made with another algorithm.",
-  otherId:
-    "Your text may be the id of an organization, a tenant or a record. Such ids cannot be looked up.",
+  otherId: "Your text may be a record’s own id. Such ids cannot be looked up.",
   spelling:
     "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
   fewDigits: (digits: number) =>

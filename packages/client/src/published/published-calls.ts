@@ -43,6 +43,13 @@ const answers = {
   batch: (files, root, { about }) => wholeOf(files, root, "batch", about, "id"),
   snapshot: (files, root, { about }) => wholeOf(files, root, "snapshot", about, "hash"),
   proof: (files, root, { about }) => proofOf(files, root, about),
+  snapshots: async (files, root, { parameters }) => {
+    const place = Number(parameters.get("ordinal")) - 1;
+    const { count } = root.snapshots;
+    if (!(place >= 0 && place < count)) return pageOf([], null);
+    const rows = await readRows(files, "snapshots", { count, from: place, to: place + 1 });
+    return pageOf(rowsOf(files, "snapshots", rows), null);
+  },
   nextSnapshot: (files, root, { about }) => nextSnapshot(files, root, about),
   latestFingerprints: async (files, root, { parameters }) =>
     isOfFinal(parameters)

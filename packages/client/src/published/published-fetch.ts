@@ -38,6 +38,7 @@ const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
     ["batchFingerprints", PATHS.batchFingerprints],
     ["batch", PATHS.batch],
     ["nextSnapshot", PATHS.nextSnapshot],
+    ["snapshots", PATHS.snapshots],
     ["snapshot", PATHS.snapshot],
   ] as const
 ).map(([name, template]) => [new RegExp(`^${template.replace(/\{\w+\}/, "([^/]+)")}$`), name]);

@@ -1,6 +1,6 @@
 // Searches published files. A search needs a document id, a document reference, an event id or the beginning of a hash,
-// because only these are in the index. Other filters are applied to the records that the index finds. A search with an
-// organization's name is not answered.
+// because only these are in the index. Other filters are applied to the records that the index finds. A search for an
+// organization or a tenant is not answered.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import {
@@ -22,6 +22,9 @@ const AT_ONCE = 8;
 /** The maximum number of hashes with the same beginning. Only hashes that were made for this can be so many. */
 const MAX_OF_PREFIX = 8_192;
 
+/** The filters that are not answered. */
+const notInFiles = ["organization_name", "organization_id", "tenant_id"];
+
 type Keys = { kind: IndexKind; low: string; high: string };
 
 export async function searchPublished(
@@ -31,7 +34,8 @@ export async function searchPublished(
 ): Promise<PublishedAnswer> {
   const page = pageParameters(parameters);
   const keys = keysOf(parameters);
-  if (page === null || keys === null || parameters.has("organization_name")) return notPublished;
+  const isAnswered = notInFiles.every((name) => !parameters.has(name));
+  if (page === null || keys === null || !isAnswered) return notPublished;
   const before = page.cursor ?? root.records.count;
   const found = await candidates(files, root, keys, before, page.limit + 1);
   const shown = found.slice(0, page.limit);

@@ -8,9 +8,11 @@ export const PATHS = {
   activity: "/v1/fingerprints/activity",
   fingerprint: "/v1/fingerprints/{hash}",
   proof: "/v1/fingerprints/{hash}/proof",
+  batches: "/v1/batches",
   latestBatches: "/v1/batches/latest",
   batch: "/v1/batches/{batchId}",
   batchFingerprints: "/v1/batches/{batchId}/fingerprints",
+  snapshots: "/v1/ledger/snapshots",
   snapshot: "/v1/ledger/snapshots/{hash}",
   nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 
 export const SIGNER_PATHS = {
+  signers: "/v1/signers",
   signer: "/v1/signers/{key}",
   signerFingerprints: "/v1/signers/{key}/fingerprints",
 } as const;

@@ -1,8 +1,8 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
-import { isFingerprintStatus } from "@digital-evidence/evidence/status";
+import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import { useRef } from "react";
-import { useLocation, useSearch } from "wouter";
-import { atPosition, readPosition } from "../../routes/list-position.ts";
+import { useLocation } from "wouter";
+import { atPosition } from "../../routes/list-position.ts";
 import { dashboardPath, fingerprintPathFor } from "../../routes/routes.ts";
 import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
@@ -16,14 +16,12 @@ import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { StatusFilter } from "../../components/status-filter.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
-import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import type { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import styles from "./latest-fingerprints.module.css";
+import styles from "./dashboard-page.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
-
-const ROWS = 20;
 
 const columns: readonly Column<ReceivedSummary>[] = [
   {
@@ -61,15 +59,19 @@ const columns: readonly Column<ReceivedSummary>[] = [
 /** A row without a hash is identified by its whole content. */
 const keyOf = (row: ReceivedSummary) => row.hash ?? JSON.stringify(row);
 
-export function LatestFingerprints() {
+type Props = {
+  latest: ReturnType<typeof useLatestFingerprints>;
+  status: FingerprintStatus | undefined;
+  cursor: string | undefined;
+  /** The number of fingerprints on a page. */
+  count: number;
+};
+
+export function LatestFingerprints({ latest, status, cursor, count }: Props) {
   const { published } = useSource();
   const [, navigate] = useLocation();
-  const { status: asked, cursor } = readPosition(useSearch());
-  // All published fingerprints are final, so there is no choice of a status.
-  const status = !published && isFingerprintStatus(asked) ? asked : undefined;
   const trail = useTrail();
   const top = useRef<HTMLDivElement>(null);
-  const latest = useLatestFingerprints({ limit: ROWS, status, cursor });
   const here = atPosition(dashboardPath, { status, cursor });
   const { rows, added, hasMoved, showNewest } = useSteadyRows(here, latest.data?.data, keyOf);
   const { cursor: next, hasMore } = latest.data?.pagination ?? {};
@@ -130,7 +132,7 @@ export function LatestFingerprints() {
               columns={columns}
               rows={rows}
               rowKey={keyOf}
-              pendingRows={ROWS}
+              pendingRows={count}
             />
           </Unanswered>
         )}

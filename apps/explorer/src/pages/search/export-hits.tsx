@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../components/button-link.tsx";
-import type { Hit } from "../../recognition/trial.ts";
+import type { Hit } from "@digital-evidence/client/look-up";
 import { casePath } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";
 

@@ -2,8 +2,8 @@ import { Button } from "../../components/button.tsx";
 import { FailureQuote } from "../../components/failure-quote.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { searchableBy } from "../../phrasing/search.ts";
-import type { Beginning } from "../../recognition/candidate.ts";
-import type { Find } from "../../recognition/trial.ts";
+import type { Listed } from "@digital-evidence/client/recognise";
+import type { Find } from "@digital-evidence/client/look-up";
 import { searchWords } from "../../words/search.ts";
 import { FoundTable } from "./found-table.tsx";
 import { HitActions } from "./hit-actions.tsx";
@@ -13,7 +13,7 @@ import { useMoreHits } from "./use-more-hits.ts";
 
 const { found: words } = searchWords;
 
-export function FoundByBeginning({ candidate, find }: { candidate: Beginning; find: Find }) {
+export function FoundByBeginning({ candidate, find }: { candidate: Listed; find: Find }) {
   const { hits, isPartial, isSearchable, hasMore, more, isLoading, error } = useMoreHits(
     candidate,
     find,

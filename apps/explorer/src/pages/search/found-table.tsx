@@ -4,7 +4,7 @@ import { HashValue } from "../../components/hash-value.tsx";
 import { Name } from "../../components/name.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
-import type { Hit } from "../../recognition/trial.ts";
+import type { Hit } from "@digital-evidence/client/look-up";
 import { fingerprintPathFor } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";
 

@@ -1,7 +1,7 @@
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import type { Candidate } from "../../recognition/candidate.ts";
-import type { Hit } from "../../recognition/trial.ts";
+import type { Candidate } from "@digital-evidence/client/recognise";
+import type { Hit } from "@digital-evidence/client/look-up";
 import { ExportHits } from "./export-hits.tsx";
 import styles from "./search-page.module.css";
 

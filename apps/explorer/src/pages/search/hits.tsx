@@ -2,8 +2,8 @@ import { batchPath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { isBeginning } from "../../recognition/candidate.ts";
-import type { Find, Hit } from "../../recognition/trial.ts";
+import { isListed } from "@digital-evidence/client/recognise";
+import type { Find, Hit } from "@digital-evidence/client/look-up";
 import { partlySearched } from "../../words/recognition.ts";
 import { notOffered, searchWords } from "../../words/search.ts";
 import { FoundByBeginning } from "./found-by-beginning.tsx";
@@ -25,7 +25,7 @@ const batchColumns: readonly Column<BatchHit>[] = [
 
 export function Hits({ find }: { find: Find }) {
   const { candidate, hits, hasMore, isPartial, lookedThrough } = find;
-  if (isBeginning(candidate)) return <FoundByBeginning candidate={candidate} find={find} />;
+  if (isListed(candidate)) return <FoundByBeginning candidate={candidate} find={find} />;
   const fingerprints = hits.filter((hit) => hit.kind === "fingerprint");
   const batches = hits.filter((hit) => hit.kind === "batch");
   return (
@@ -45,7 +45,7 @@ export function Hits({ find }: { find: Find }) {
         </Panel>
       )}
       {batches.length > 0 && (
-        <Panel title={words.batches(batches.length)} flush>
+        <Panel title={words.batches(batches.length, candidate.kind)} flush>
           <DataTable
             caption={words.batchTable}
             columns={batchColumns}

@@ -8,7 +8,7 @@ import { searchWords } from "../../words/search.ts";
 
 export function NothingAsked() {
   const { published } = useSource();
-  const { takes, beginnings, spelling } = searchWords.nothingAsked;
+  const { takes, beginnings, spelling, filters } = searchWords.nothingAsked;
   return (
     <MessagePanel
       icon={<Search size={22} />}
@@ -17,6 +17,7 @@ export function NothingAsked() {
     >
       <p>{published ? searchWords.published : takes}</p>
       {!published && <p>{beginnings}</p>}
+      {!published && <p>{filters}</p>}
       <p>{spelling}</p>
     </MessagePanel>
   );

@@ -2,18 +2,25 @@ import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { batchPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
+import { verifyPath } from "../../routes/routes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import type { Candidate } from "../../recognition/candidate.ts";
 import { handOver } from "../../search/handed-over.ts";
-import type { Find, Hit } from "../../recognition/trial.ts";
-import { preferring, recognise, type Recognition } from "../../recognition/recognise.ts";
+import type { Find, Hit } from "@digital-evidence/client/look-up";
+import {
+  type Candidate,
+  type CandidateKind,
+  preferring,
+  recognise,
+  type Recognition,
+} from "@digital-evidence/client/recognise";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { recognitionWords } from "../../phrasing/recognition.ts";
 import { searchWords } from "../../words/search.ts";
+import { FoundList } from "./found-list.tsx";
+import { pathTo } from "./hit-path.ts";
 import { Hits } from "./hits.tsx";
 import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -45,6 +52,8 @@ function Recognised({ input, recognition }: { input: string; recognition: Recogn
       return <TooLong length={recognition.length} />;
     case "json":
       return <ToVerify text={recognition.text} />;
+    case "list":
+      return <FoundList input={input} {...recognition} />;
     case "candidates":
     default:
       return (
@@ -121,19 +130,21 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
   );
 }
 
+const lists: ReadonlySet<CandidateKind> = new Set([
+  "organization",
+  "organization-id",
+  "tenant",
+  "filter",
+]);
+
 /**
  * Returns the only hit; the page then goes to this hit at once. Returns null if there are several hits, or if
- * part of the data was not searched and may contain other hits. A search for an organization always shows a list,
- * even if it finds a single fingerprint.
+ * part of the data was not searched and may contain other hits. Some searches always show a list, even if it has a
+ * single fingerprint.
  */
 function onlyHit([find, ...others]: readonly Find[]): Hit | null {
-  if (find === undefined || others.length > 0 || find.candidate.kind === "organization")
-    return null;
+  if (find === undefined || others.length > 0 || lists.has(find.candidate.kind)) return null;
   const [hit, ...further] = find.hits;
   if (hit === undefined || further.length > 0) return null;
   return find.isPartial || find.hasMore || find.lookedThrough !== undefined ? null : hit;
-}
-
-function pathTo(hit: Hit): string {
-  return hit.kind === "fingerprint" ? fingerprintPath(hit.hash) : batchPath(hit.batchId);
 }

@@ -3,8 +3,8 @@ import { useConfig } from "../../config/config-context.ts";
 import { useSource } from "../../queries/source.ts";
 import { callOptions } from "../../queries/call-options.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
-import type { Candidate } from "../../recognition/candidate.ts";
-import { lookUpOrKeep } from "../../search/kept-answers.ts";
+import type { Candidate } from "@digital-evidence/client/recognise";
+import { lookedUpAt, lookUpOrKeep } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 
 /**
@@ -20,7 +20,12 @@ export function useLookUp(candidates: readonly Candidate[]) {
     queryKey,
     queryFn: (context) => {
       const known = loadedFingerprints(queries, source.networkKey);
-      return lookUpOrKeep({ source, network, candidates, known, ...callOptions(source, context) });
+      return lookUpOrKeep({
+        ...lookedUpAt(source, network),
+        candidates,
+        known,
+        ...callOptions(source, context),
+      });
     },
     // The client has already retried each request, so the query does not retry.
     retry: false,

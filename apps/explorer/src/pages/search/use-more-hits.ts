@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { callOptions } from "../../queries/call-options.ts";
 import { useSource } from "../../queries/source.ts";
-import type { Beginning } from "../../recognition/candidate.ts";
-import type { Find, Hit } from "../../recognition/trial.ts";
-import { searchBeginning } from "../../search/beginnings.ts";
+import type { Listed } from "@digital-evidence/client/recognise";
+import type { Find, Hit } from "@digital-evidence/client/look-up";
+import { searchListed } from "@digital-evidence/client/look-up";
 
 type MorePage = {
   hits: readonly Hit[];
@@ -14,7 +14,7 @@ type MorePage = {
 };
 
 /** Returns the hits of a prefix search, and a function that loads more of them. */
-export function useMoreHits(candidate: Beginning, find: Find) {
+export function useMoreHits(candidate: Listed, find: Find) {
   const source = useSource();
   const { hits, cursor, hasMore, isPartial } = find;
   const first: MorePage = { hits, cursor, hasMore, isPartial, isSearchable: true };
@@ -25,7 +25,7 @@ export function useMoreHits(candidate: Beginning, find: Find) {
     getNextPageParam: (last: MorePage) => (last.hasMore ? last.cursor : undefined),
     queryFn: async (context): Promise<MorePage> => {
       const call = { ...callOptions(source, context), cursor: context.pageParam };
-      const { rows, ...page } = await searchBeginning(source.client, candidate, call);
+      const { rows, ...page } = await searchListed(source.client, candidate, call);
       return {
         ...page,
         hits: rows.map((known) => ({ kind: "fingerprint", hash: known.hash, known })),

@@ -11,7 +11,7 @@ import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import { isNotOffered } from "../../queries/public-search.ts";
+import { isNotOffered } from "@digital-evidence/client/errors";
 import { useSignerFingerprints } from "../../queries/signer.ts";
 import { atPosition, readPosition } from "../../routes/list-position.ts";
 import { fingerprintPathFor } from "../../routes/routes.ts";

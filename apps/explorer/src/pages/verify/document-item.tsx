@@ -17,6 +17,7 @@ import { forgetDocument, rememberDocument } from "../../document/hashed-before.t
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
 import { useSource } from "../../queries/source.ts";
+import { lookedUpAt } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { hashingWords } from "../../words/hashing.ts";
 import { searchWords } from "../../words/search.ts";
@@ -84,8 +85,7 @@ export function DocumentItem(props: Props) {
       try {
         const find = await findDocument(file, {
           references: JSON.parse(wanted) as string[],
-          source,
-          network,
+          ...lookedUpAt(source, network),
           known: loadedFingerprints(queries, source.networkKey),
           signal,
           onProgress: (algorithm, bytes) => {

@@ -3,9 +3,8 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { DocumentSearch } from "@digital-evidence/verdict/documents";
 import { hashDocument } from "../../document/hash-document.ts";
 import { failureReason } from "../../phrasing/failure.ts";
-import type { Hit, Trial } from "../../recognition/trial.ts";
 import { lookUpOrKeep } from "../../search/kept-answers.ts";
-import type { LookUpInput } from "../../search/look-up.ts";
+import type { Hit, LookUpInput, Trial } from "@digital-evidence/client/look-up";
 
 export type DocumentFind = {
   digests: readonly { algorithm: DocumentAlgorithm; digest: string }[];

@@ -19,6 +19,8 @@ export const configErrorWords: typeof english.configErrorWords = {
   witnessPolicy: '"witnessPolicy" ist keine Zeichenkette',
   directories:
     '"directories" ist keine Liste von Domains mit ihren Organisationen wie [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
+  links: ([issue]) =>
+    `"links${issue?.path ? `.${issue.path}` : ""}" kann nicht verwendet werden: ${issue?.message}`,
   unknownNetwork: "Unbekanntes Netzwerk",
   name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder keine Zeichenkette`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,

@@ -9,10 +9,14 @@ export const dashboardWords: typeof english.dashboardWords = {
   },
   loading: "...",
   countersFailed: "Die Zähler konnten nicht gelesen werden.",
-  have: "Haben Sie eine Datei oder einen Beweis?",
-  check: "Hier prüfen",
-  isNew: "Neu hier?",
-  busy: "Wie viel geschieht hier?",
+  field: "Hash, ID oder Link einfügen",
+  lookUp: "Nachschlagen",
+  chooseFile: "Datei wählen",
+  anyFile: "Oder legen Sie eine Datei irgendwo auf dieser Seite ab.",
+  promise:
+    "Eine Datei bleibt auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
+  example: "Ein Beispiel ansehen",
+  demonstration: "Dies ist eine Vorführung: Organisationen und Dokumente sind erfunden.",
   activity: "Aktivität",
   howItWorks: "So funktioniert es",
   fingerprints: "Fingerabdrücke",
@@ -25,6 +29,14 @@ export const dashboardWords: typeof english.dashboardWords = {
     status: "Status",
   },
   pages: "Seiten der Fingerabdrücke",
+  first: {
+    title: "So entsteht der erste Fingerabdruck",
+    steps: [
+      "Der Betreiber dieses Dienstes legt eine Organisation an und gibt ihr einen API-Schlüssel.",
+      "Die Organisation signiert den Hash eines Dokuments, zum Beispiel mit „digital-evidence sign“. Das Dokument bleibt bei ihr.",
+      "Sie sendet den signierten Hash, zum Beispiel mit „digital-evidence submit“. Der Fingerabdruck erscheint dann hier, und das Ledger bestätigt ihn mit seinem Stapel.",
+    ],
+  },
   failed: {
     title: "Die neuesten Fingerabdrücke konnten nicht gelesen werden",
     advice:

@@ -2,8 +2,9 @@ import type * as english from "../headings.ts";
 
 export const headingWords: typeof english.headingWords = {
   dashboard: {
-    title: "Übersicht",
-    lead: "Ein Fingerabdruck hält fest, dass ein Dokument in einer bestimmten Form vorlag. Fingerabdrücke werden stapelweise in einem Ledger bestätigt, mit einem Beweis, den Ihr eigener Browser prüfen kann.",
+    title: "Ist der Nachweis zu diesem Dokument echt?",
+    lead: "Ein Fingerabdruck hält fest, dass ein Dokument in einer bestimmten Form vorlag. Ein Ledger bestätigt ihn, mit einem Beweis, den Ihr eigener Browser prüft.",
+    name: "Übersicht",
   },
   fingerprint: {
     title: "Fingerabdruck",

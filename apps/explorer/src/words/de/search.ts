@@ -11,11 +11,30 @@ export const searchWords: typeof english.searchWords = {
   nothingAsked: {
     title: "Wonach suchen Sie?",
     takes:
-      "In das Feld oben können Sie eingeben: den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots; die ID eines Stapels, eines Ereignisses oder eines Dokuments; den Namen einer Organisation; oder eine Webadresse, die einen solchen Hash oder eine solche ID enthält.",
+      "Oben können Sie alles eingeben, was auf einer Seite steht: den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots; die ID eines Stapels, eines Ereignisses, eines Dokuments, einer Organisation oder eines Mandanten; die Wurzel eines Stapels; den Schlüssel eines Unterzeichners; den Namen einer Organisation; oder eine Webadresse, die so etwas enthält. Mehrere zugleich ergeben eine Liste.",
     beginnings:
       "Die ersten 8 Ziffern vom Hash eines Fingerabdrucks genügen. Beim Namen einer Organisation genügt der Anfang eines beliebigen Wortes.",
     spelling:
       "Sie können einen Hash oder eine ID groß oder klein schreiben, mit Leerzeichen oder Anführungszeichen, und mit „0x“ oder „sha256:“ davor.",
+    filters:
+      "Tags schreibt man „case=2024-17“, einen Zeitraum „2026-03-01..2026-03-31“ oder „2026-03“. Beides zusammen geht auch.",
+  },
+  several: {
+    table: "Nachgeschlagene Werte",
+    columns: { value: "Wert", result: "Ergebnis", as: "Nachgeschlagen als" },
+    progress: (done, total) => `${formatNumber(done)} von ${formatNumber(total)} nachgeschlagen…`,
+    summary: (found, total) => `${formatNumber(found)} von ${formatNumber(total)} gefunden`,
+    leftOut: (most, leftOut) =>
+      `Nur die ersten ${formatNumber(most)} Werte werden nachgeschlagen. ${counted(leftOut, "Wert wurde", "Werte wurden")} weggelassen.`,
+    found: (count) => (count === 1 ? "Gefunden" : `Gefunden: ${formatNumber(count)}`),
+    foundMore: (count) => `Gefunden: ${formatNumber(count)} und mehr`,
+    results: {
+      failed: "Nicht bekannt: Der Dienst hat nicht geantwortet",
+      "partly-searched": "Bisher nicht gefunden: nur ein Teil der Datensätze wurde durchsucht",
+      "not-offered": "Kann hier nicht gesucht werden",
+      "not-searchable": "Kann hier nicht gesucht werden",
+      absent: "Nicht gefunden",
+    },
   },
   tooLong: {
     title: "Das ist zu lang, um nachgeschlagen zu werden",
@@ -38,6 +57,9 @@ export const searchWords: typeof english.searchWords = {
     by: {
       "hash-prefix": "Fingerabdrücke, deren Hash mit diesen Ziffern beginnt",
       organization: "Fingerabdrücke von Organisationen, deren Name zu diesem Text passt",
+      "organization-id": "Fingerabdrücke der Organisation mit dieser ID",
+      tenant: "Fingerabdrücke des Mandanten mit dieser ID",
+      filter: "Fingerabdrücke, die der Dienst zu diesen Tags oder diesem Zeitraum nennt",
       shortened:
         "Fingerabdrücke, deren eigener Hash oder deren Dokumenthash mit diesen Ziffern beginnt und endet",
     },
@@ -51,7 +73,8 @@ export const searchWords: typeof english.searchWords = {
     loadingMore: "Wird geladen…",
     moreFailed: "Die nächsten Fingerabdrücke konnten nicht geladen werden:",
     tryAgain: "Noch einmal versuchen",
-    batches: (count) => `${count} Stapel in diesem Snapshot`,
+    batches: (count, kind) =>
+      kind === "root" ? `${count} Stapel mit dieser Wurzel` : `${count} Stapel in diesem Snapshot`,
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
   },
@@ -123,6 +146,15 @@ export const beginningSentences: typeof english.beginningSentences = {
   organization: sentencesAfter(
     "Der Dienst dieses Netzwerks kann nicht nach dem Namen einer Organisation suchen.",
   ),
+  "organization-id": sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach der ID einer Organisation suchen.",
+  ),
+  tenant: sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach der ID eines Mandanten suchen.",
+  ),
+  filter: sentencesAfter(
+    "Der Dienst dieses Netzwerks kann nicht nach Tags oder einem Zeitraum suchen.",
+  ),
   shortened: sentencesAfter(
     "Der Dienst dieses Netzwerks kann nicht nach einem gekürzten Hash suchen.",
   ),
@@ -138,6 +170,15 @@ export const publishedSentences: typeof english.publishedSentences = {
   ),
   organization: sentencesAfter(
     "In veröffentlichten Dateien kann nicht nach dem Namen einer Organisation gesucht werden.",
+  ),
+  "organization-id": sentencesAfter(
+    "In veröffentlichten Dateien kann nicht nach der ID einer Organisation gesucht werden.",
+  ),
+  tenant: sentencesAfter(
+    "In veröffentlichten Dateien kann nicht nach der ID eines Mandanten gesucht werden.",
+  ),
+  filter: sentencesAfter(
+    "In veröffentlichten Dateien kann nicht nach Tags oder einem Zeitraum gesucht werden.",
   ),
   shortened: sentencesAfter(
     "In veröffentlichten Dateien kann nicht nach so wenigen Ziffern eines Hashs gesucht werden.",

@@ -14,8 +14,7 @@ export const shellWords: typeof english.shellWords = {
   scrollToTop: "Nach oben",
   network: "Netzwerk: ",
   demonstration: {
-    wide: "Beispieldaten auf einem lokalen Ledger",
-    small: "Beispieldaten",
+    mark: "Demo",
     explanation: (network: string) =>
       `Die Organisationen und Dokumente auf diesen Seiten sind erfunden. Ihre Fingerabdrücke stehen in „${network}“, einem Ledger, das nur dieser Dienst führt; kein öffentliches Netzwerk enthält sie. Die Hashes, Signaturen und Beweise sind echt und können geprüft werden.`,
   },

@@ -12,7 +12,7 @@ export const causeSentences: typeof english = {
   otherAlgorithm:
     "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein oder ein Hash, der mit einem anderen Verfahren berechnet wurde.",
   otherId:
-    "Ihre Eingabe kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach solchen IDs kann nicht gesucht werden.",
+    "Ihre Eingabe kann die eigene ID eines Datensatzes sein. Nach solchen IDs kann nicht gesucht werden.",
   spelling:
     "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
   fewDigits: (digits) =>

@@ -1,9 +1,9 @@
 // Asks the service for the fingerprints of one document. Some services ignore the search parameter and answer with
 // any rows, so each row is compared with the request.
 import type { CallOptions, Client } from "@digital-evidence/client";
-import { isNotOffered } from "../../../queries/public-search.ts";
-import type { Known } from "../../../recognition/trial.ts";
-import { isKnown } from "../../../search/known-fingerprints.ts";
+import { isNotOffered } from "@digital-evidence/client/errors";
+import type { Known } from "@digital-evidence/client/look-up";
+import { isKnown } from "@digital-evidence/client/look-up";
 
 /** How many versions are requested at a time. There are few, because the page also requests the record of each. */
 const ROWS = 10;

@@ -3,7 +3,7 @@ import { callOptions } from "../../../queries/call-options.ts";
 import { fingerprintQuery } from "../../../queries/fingerprint.ts";
 import { FINGERPRINT_POLL_MS } from "../../../queries/polling.ts";
 import { useSource } from "../../../queries/source.ts";
-import type { Known } from "../../../recognition/trial.ts";
+import type { Known } from "@digital-evidence/client/look-up";
 import { type Changes, changesBetween, keysOf } from "./changes.ts";
 import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./find-versions.ts";
 

@@ -1,15 +1,14 @@
-import { createClient } from "@digital-evidence/client";
-import { NETWORKS } from "@digital-evidence/client/networks";
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "../recognition/candidate.ts";
-import type { Known } from "../recognition/trial.ts";
-import { lookUp } from "./look-up.ts";
+import { createClient } from "../client.ts";
+import { type Known, lookUp, lookUpItems, outcomeOf } from "./look-up.ts";
+import type { Candidate } from "./recognise.ts";
 
 const apiBase = "https://service.test";
 const hash = "0123456789abcdef".repeat(4);
+const unknown = "ab".repeat(32);
 const otherHash = "fedcba9876543210".repeat(4);
 const batchId = "0b7f3c1e-52a4-4c9d-8e1f-6a2b3c4d5e6f";
-const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
 
 const record = {
   id: "1",
@@ -61,13 +60,15 @@ function service(answers: Answers) {
 function run(
   answers: Answers,
   candidates: Candidate[],
-  options: { network?: typeof local; known?: Known[]; hasGeneratedBatches?: boolean } = {},
+  options: { hasOwnLedger?: boolean; known?: Known[]; hasGeneratedBatches?: boolean } = {},
 ) {
   const { client, asked } = service(answers);
-  const { network = local, known = [], hasGeneratedBatches = false } = options;
-  const source = { client, hasGeneratedBatches };
+  const { hasOwnLedger = true, known = [], hasGeneratedBatches = false } = options;
   const signal = new AbortController().signal;
-  return { asked, result: lookUp({ source, network, candidates, known, signal }) };
+  return {
+    asked,
+    result: lookUp({ client, hasOwnLedger, hasGeneratedBatches, candidates, known, signal }),
+  };
 }
 
 const asFingerprint: Candidate = { kind: "fingerprint", hash };
@@ -115,8 +116,171 @@ describe("[Q3] lookUp", () => {
     expect(await hitsOf(run(answers, [asSnapshot]).result)).toEqual([{ kind: "batch", batchId }]);
   });
 
+  const key = "0123456789abcdef".repeat(8);
+  const address = ledgerAddress(key) ?? "";
+  const whole = { id: key, firstFingerprintAt: "2026-01-01T00:00:00Z", organizations: [] };
+  const inBatch = {
+    id: batchId,
+    orgId: "o",
+    mptRoot: hash,
+    retryCount: 0,
+    createdAt: "",
+    updatedAt: "",
+  };
+  const snapshotOf = {
+    hash,
+    ordinal: 7,
+    previousHash: null,
+    timestamp: "",
+    ledger: "",
+    entries: [],
+  };
+
+  it.each<[string, Candidate, Answers, object[]]>([
+    [
+      "a signer's key",
+      { kind: "signer", key },
+      { [`/v1/signers/${key}`]: { body: { data: whole } } },
+      [{ kind: "signer", key }],
+    ],
+    [
+      "a key that signed nothing",
+      { kind: "signer", key },
+      { [`/v1/signers/${key}`]: { body: { data: { id: key, organizations: [] } } } },
+      [],
+    ],
+    [
+      "a ledger address",
+      { kind: "address", address },
+      { [`/v1/signers?address=${address}`]: { body: { data: [whole] } } },
+      [{ kind: "signer", key }],
+    ],
+    [
+      "a key with another address than was asked for",
+      { kind: "address", address },
+      { "/v1/signers": { body: { data: [{ ...whole, id: key.replaceAll("0", "1") }] } } },
+      [],
+    ],
+    [
+      "a root",
+      { kind: "root", root: hash },
+      { [`/v1/batches?root=${hash}`]: { body: { data: [inBatch] } } },
+      [{ kind: "batch", batchId }],
+    ],
+    [
+      "a batch with another root",
+      { kind: "root", root: otherHash },
+      { "/v1/batches": { body: { data: [inBatch] } } },
+      [],
+    ],
+    [
+      "an ordinal",
+      { kind: "ordinal", ordinal: 7 },
+      { "/v1/ledger/snapshots?ordinal=7": { body: { data: [snapshotOf] } } },
+      [{ kind: "snapshot", hash }],
+    ],
+    [
+      "a snapshot with another ordinal",
+      { kind: "ordinal", ordinal: 8 },
+      { "/v1/ledger/snapshots": { body: { data: [snapshotOf] } } },
+      [],
+    ],
+  ])(
+    "[Q18] finds what the service knows, and compares it with what was asked for: %s",
+    async (_, candidate, answers, hits) => {
+      const { result } = run(answers, [candidate]);
+      expect(await hitsOf(result)).toEqual(hits);
+      expect((await result).trials[0]?.outcome).toBe(hits.length > 0 ? "found" : "absent");
+    },
+  );
+
+  it.each<Candidate>([
+    { kind: "signer", key },
+    { kind: "address", address },
+    { kind: "root", root: hash },
+  ])(
+    "[Q18] looks through the records at hand where the service does not offer it: %o",
+    async (candidate) => {
+      const known = [
+        { ...row, signer: key, mptRoot: hash },
+        { ...row, hash: otherHash },
+      ];
+      const at = async (loaded: typeof known) =>
+        (await run({}, [candidate], { known: loaded }).result).trials[0];
+      expect(await at(known)).toMatchObject({
+        outcome: "found",
+        hits: [{ hash }],
+        lookedThrough: 1,
+      });
+      // A row of a list states neither a root nor a signer.
+      expect(await at(known.slice(1))).toMatchObject({ outcome: "not-offered", lookedThrough: 0 });
+    },
+  );
+
+  it.each<[Candidate, string, object]>([
+    [
+      { kind: "organization-id", organizationId: batchId },
+      `organization_id=${batchId}`,
+      { orgId: batchId },
+    ],
+    [
+      { kind: "tenant", tenantId: batchId },
+      `tenant_id=${batchId}`,
+      { tenantId: batchId.toUpperCase() },
+    ],
+    [
+      {
+        kind: "filter",
+        datetimeStart: "2026-01-01T00:00:00.000Z",
+        datetimeEnd: "2026-01-01T23:59:59.999Z",
+      },
+      "datetime_start=2026-01-01T00%3A00%3A00.000Z&datetime_end=2026-01-01T23%3A59%3A59.999Z",
+      {},
+    ],
+    [{ kind: "filter", tags: { case: "17" } }, "tags=%7B%22case%22%3A%2217%22%7D", {}],
+  ])("[Q18] lists the fingerprints of %o", async (candidate, query, members) => {
+    const answers = {
+      [`/v1/fingerprints?${query}&limit=50`]: { body: { data: [{ ...row, ...members }] } },
+    };
+    expect(await hitsOf(run(answers, [candidate]).result)).toMatchObject([{ hash }]);
+  });
+
+  it("[Q18] does not list what lies outside the period or belongs to another tenant", async () => {
+    const ignored = { "/v1/fingerprints": { body: { data: [row] } } };
+    for (const candidate of [
+      { kind: "filter", datetimeStart: "2026-01-02T00:00:00.000Z" },
+      { kind: "tenant", tenantId: batchId },
+      { kind: "organization-id", organizationId: batchId },
+    ] as const) {
+      const { trials } = await run(ignored, [candidate]).result;
+      expect(trials).toMatchObject([{ outcome: "not-searchable" }]);
+    }
+  });
+
+  it("[Q19] looks up several values, and tells each result with its place", async () => {
+    const { client } = service({ [`/v1/fingerprints/${hash}`]: { body: { data: record } } });
+    const items = [unknown, hash].map((text) => ({
+      text,
+      form: "SHA_256" as const,
+      candidates: [{ kind: "fingerprint" as const, hash: text }],
+    }));
+    const told: [number, string][] = [];
+    const { signal } = new AbortController();
+    await lookUpItems(
+      items,
+      { client, hasOwnLedger: true, known: [], signal },
+      (place, { trials }) => {
+        told.push([place, outcomeOf(trials)]);
+      },
+    );
+    expect(told.toSorted(([left], [right]) => left - right)).toEqual([
+      [0, "absent"],
+      [1, "found"],
+    ]);
+  });
+
   it("asks nobody for a public ledger's snapshot, and says so", async () => {
-    const { asked, result } = run({}, [asSnapshot], { network: NETWORKS.mainnet });
+    const { asked, result } = run({}, [asSnapshot], { hasOwnLedger: false });
     expect((await result).trials).toMatchObject([{ outcome: "elsewhere" }]);
     expect(asked).toEqual([]);
   });

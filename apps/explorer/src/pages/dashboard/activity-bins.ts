@@ -1,7 +1,7 @@
 import type { Activity } from "@digital-evidence/evidence/api";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { utcTime } from "../format/time.ts";
-import { chartWords } from "../words/dashboard.ts";
+import { utcTime } from "../../format/time.ts";
+import { chartWords } from "../../words/dashboard.ts";
 
 /**
  * One bar of the chart. It shows one bucket, or several neighbouring buckets if there are more than `MAX_BINS`.

@@ -1,9 +1,9 @@
 import type { Activity } from "@digital-evidence/evidence/api";
-import { formatNumber } from "../format/number.ts";
+import { formatNumber } from "../../format/number.ts";
 import { toBins, type ActivityBin } from "./activity-bins.ts";
 import styles from "./activity-chart.module.css";
-import { useTooltip } from "./tooltip.tsx";
-import { chartWords } from "../words/dashboard.ts";
+import { useTooltip } from "../../components/tooltip.tsx";
+import { chartWords } from "../../words/dashboard.ts";
 
 type Props = {
   activity: Activity;

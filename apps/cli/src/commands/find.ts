@@ -1,0 +1,180 @@
+// Looks up any number of texts at a service, by the reader that the pages' search box uses. It repeats what the service
+// states, and checks nothing.
+import {
+  type Hit,
+  type LookUp,
+  lookUpItems,
+  outcomeOf,
+  type Trial,
+} from "@digital-evidence/client/look-up";
+import { type Item, recognise } from "@digital-evidence/client/recognise";
+import { usageError } from "../command-error.ts";
+import { decodeText, readStreamBytes } from "../evidence/read-file.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import { toCommandError } from "../service/failure.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+import type { Line, Style } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+/** The maximum number of values in one call. */
+const MAX_VALUES = 1_000;
+const MAX_INPUT_BYTES = 1_000_000;
+const MAX_SHOWN = 44;
+
+const results: Readonly<Record<ReturnType<typeof outcomeOf>, readonly [string, Style]>> = {
+  found: ["found", "green"],
+  absent: ["not found", "yellow"],
+  "partly-searched": ["not found in the records searched so far", "yellow"],
+  "not-offered": ["cannot be searched at this service", "yellow"],
+  "not-searchable": ["cannot be searched at this service", "yellow"],
+  failed: ["not known: the service did not answer", "red"],
+};
+
+export async function find(
+  texts: readonly string[],
+  options: ServiceOptions,
+  io: Io,
+): Promise<Outcome> {
+  const { items, leftOut } = await readItems(texts, io);
+  const { client, network, hasOwnLedger } = openService(options, io);
+  const lookUps: LookUp[] = [];
+  let done = 0;
+  const { signal } = new AbortController();
+  await lookUpItems(items, { client, hasOwnLedger, known: [], signal }, (place, lookUp) => {
+    lookUps[place] = lookUp;
+    done += 1;
+    io.progress.show(`${done} of ${items.length} looked up`);
+  });
+  const all = items
+    .map((item, place) => ({ item, ...(lookUps[place] ?? { finds: [], trials: [] }) }))
+    // A value that stands only for two others in one is listed if it was found.
+    .filter(({ item, finds }) => item.isJoined !== true || finds.length > 0);
+  const found = all.filter(({ finds }) => finds.length > 0).length;
+  const width = Math.max(...all.map(({ item }) => Array.from(shown(item.text)).length));
+  return {
+    exitCode: found === all.length && leftOut === 0 ? EXIT.reached : EXIT.weaker,
+    lines: [
+      ...all.map(({ item, finds, trials }): Line => {
+        const [text, style] = results[outcomeOf(trials)];
+        const space = " ".repeat(width - Array.from(shown(item.text)).length + 2);
+        const details = finds.map((each) =>
+          detailsOf(each.candidate.kind, each.hits, each.hasMore),
+        );
+        return [
+          shown(item.text),
+          space,
+          { style, text },
+          details.map((each) => `: ${each}`).join(""),
+        ];
+      }),
+      "",
+      ...(leftOut === 0
+        ? []
+        : [`Only the first ${items.length} values were looked up; ${leftOut} were left out.`]),
+      `${found} of ${all.length} found on ${network}. The service states all of this, and nothing was checked.`,
+    ],
+    data: {
+      network,
+      found,
+      leftOut,
+      results: all.map(({ item, finds, trials }) => ({
+        text: item.text,
+        form: item.form,
+        outcome: outcomeOf(trials),
+        finds: finds.map(({ candidate, hits, hasMore, isPartial }) => ({
+          candidate,
+          hits: hits.map(hitData),
+          isComplete: !hasMore && !isPartial,
+        })),
+        trials: trials.map(trialData),
+      })),
+    },
+  };
+}
+
+/** @throws CommandError for a text that is evidence, or in which nothing can be looked up */
+async function readItems(
+  texts: readonly string[],
+  io: Io,
+): Promise<{ items: Item[]; leftOut: number }> {
+  const items: Item[] = [];
+  let leftOut = 0;
+  for (const text of texts) {
+    const input = text === "-" ? await readInput(io) : text;
+    const recognition = recognise(input, MAX_VALUES);
+    switch (recognition.kind) {
+      case "nothing":
+        break;
+      case "json":
+        throw usageError(`${quoted(input, 40)} is evidence: give it to digital-evidence verify`);
+      case "too-long":
+        throw usageError(`${quoted(input, 40)} is too long, and has no hash or id`);
+      case "list":
+        items.push(...recognition.items);
+        leftOut += recognition.leftOut;
+        break;
+      case "candidates":
+      default:
+        items.push({ text: input.trim(), ...recognition });
+    }
+  }
+  if (items.length === 0) throw usageError("there is nothing to look up");
+  const kept = items.slice(0, MAX_VALUES);
+  return { items: kept, leftOut: leftOut + items.length - kept.length };
+}
+
+async function readInput({ stdin }: Io): Promise<string> {
+  const read = await readStreamBytes(stdin, MAX_INPUT_BYTES);
+  const decoded = read.ok ? decodeText(read.bytes) : read;
+  if (!decoded.ok) throw usageError(`standard input cannot be read: ${decoded.message}`);
+  return decoded.text;
+}
+
+function shown(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, " "));
+  if (characters.length <= MAX_SHOWN) return characters.join("");
+  return `${characters.slice(0, MAX_SHOWN / 2).join("")}…${characters.slice(1 - MAX_SHOWN / 2).join("")}`;
+}
+
+function detailsOf(kind: string, hits: readonly Hit[], hasMore: boolean): string {
+  const [first] = hits;
+  const others = hits.length - 1;
+  const more = hasMore ? `, ${others} more and further ones` : others > 0 ? `, ${others} more` : "";
+  return `${first === undefined ? "" : hitText(first)}${more} (as ${kind.replaceAll("-", " ")})`;
+}
+
+function hitText(hit: Hit): string {
+  switch (hit.kind) {
+    case "fingerprint": {
+      const { status, orgName, orgId, documentId } = hit.known;
+      const stated = [status, orgName ?? orgId, documentId].flatMap((each) =>
+        each === undefined ? [] : [quoted(each, 60)],
+      );
+      return [`fingerprint ${hit.hash}`, ...stated].join(", ");
+    }
+    case "batch":
+      return `batch ${quoted(hit.batchId, 60)}`;
+    case "snapshot":
+      return `snapshot ${hit.hash}`;
+    case "signer":
+    default:
+      return `signer ${hit.key}`;
+  }
+}
+
+function hitData(hit: Hit) {
+  if (hit.kind !== "fingerprint") return hit;
+  const { status, orgId, orgName, tenantId, eventId, documentId, documentRef, createdAt } =
+    hit.known;
+  const stated = { status, orgId, orgName, tenantId, eventId, documentId, documentRef, createdAt };
+  return { kind: hit.kind, hash: hit.hash, stated };
+}
+
+function trialData(trial: Trial) {
+  const { candidate, outcome } = trial;
+  if (outcome !== "failed") return { candidate, outcome };
+  const { code, message } = toCommandError(trial.error);
+  return { candidate, outcome, error: { code, message } };
+}
