@@ -212,10 +212,7 @@ describe(`the log at ${bothSizes}`, () => {
     const { findings } = await loadAxe(page);
     await atBothSizes(page, async () => {
       await failed.getByText("Failed: this log was forked").waitFor();
-      await failed
-        .getByRole("heading")
-        .getByText("one is in the evidence that you provided")
-        .waitFor();
+      await failed.getByText("one is in the evidence that you provided").first().waitFor();
       await expect
         .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
         .toBe(2);

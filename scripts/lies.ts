@@ -1,5 +1,6 @@
-// Shows honest and false evidence to the engine or the pages, and compares each verdict with the oracle's.
-// `npm run lies -- [cases] [seed]` gives the evidence to the engine, 100,000 cases by default.
+// Shows honest and false evidence to the engine or the pages, and compares each verdict, and each claim beside it, with what
+// the oracles allow.
+// `npm run lies -- [cases] [seed]` judges verdicts and claims, of 100,000 cases by default.
 // `npm run lies -- page [cases] [seed]` shows it on the real pages, 500 cases by default.
 // `npm run lies -- show seed number` prints one whole case.
 import { type Case } from "../packages/evidence/lies/case.ts";
@@ -7,6 +8,7 @@ import { engine as judged } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge } from "../packages/evidence/lies/oracle.ts";
 import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
+import { ClaimRun, smallestFalse } from "../packages/verdict/lies/run.ts";
 import { countOrExit } from "./count-argument.ts";
 import { runOnPages } from "./page-lies.ts";
 
@@ -87,21 +89,43 @@ const engine = judged;
 const cases = casesOf(process.argv[2], 100_000);
 const seed = numberOf(process.argv[3], 1);
 const start = performance.now();
-const outcome = runLies(engine, {
+const claims = new ClaimRun(seed);
+const outcome = await runLies(engine, {
   seed,
   cases,
+  also: (one, number) => claims.judge(one, number),
   progress: ({ cases: done, violations }) => {
-    console.log(`${done.toLocaleString("en")} cases, ${violations.length} violations`);
+    const found = `${violations.length} violations, ${claims.violations.length} false claims`;
+    console.log(`${done.toLocaleString("en")} cases, ${found}`);
   },
 });
 printOutcome(outcome);
+console.log("Claims: how often each was made, and withheld where a sibling was made");
+console.table(claims.table());
 for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
   console.error(`\nseed ${seed}, case ${number}: the engine ${problem}`);
   printCase(smallest(engine, seed, number), shortened);
 }
+const shown = new Map(claims.violations.toReversed().map((each) => [each.said.code, each]));
+for (const { number, said, section, about } of [...shown.values()].slice(0, SHOWN)) {
+  const count = claims.violations.filter((each) => each.said.code === said.code).length;
+  console.error(`\nseed ${seed}, case ${number}: ${said.code} is false, ${count} times`);
+  const { one, claim } = (await smallestFalse(new Generator(seed), number, said.code)) ?? {};
+  if (one === undefined || claim === undefined) continue;
+  console.error(`in ${section} ${about}, ${JSON.stringify(claim.said.values)}`);
+  console.error(claim.world.events.join("; ") || "nothing happened before");
+  printCase(one, shortened);
+}
+const { conditions, notJudged, silent, rare } = claims.summary();
+console.log(
+  `${conditions} of ${conditions + notJudged.length} claims have a condition, ${notJudged.length} are not judged: ${notJudged.join(", ")}`,
+);
+console.log(`never made: ${silent.join(", ")}`);
+console.log(`made or withheld fewer than 50 times: ${rare.join(", ")}`);
 console.log(
   `${outcome.cases.toLocaleString("en")} cases from seed ${seed}, ${outcome.honest.toLocaleString("en")} of them honest, in ` +
     `${((performance.now() - start) / 1000).toFixed(0)} s; slowest answer ${outcome.slowestMs.toFixed(0)} ms; ` +
-    `${outcome.violations.length} violations`,
+    `${outcome.violations.length} violations; ${claims.made.toLocaleString("en")} claims in ` +
+    `${claims.looks.toLocaleString("en")} looks, ${claims.violations.length} false`,
 );
-process.exit(outcome.violations.length === 0 ? 0 : 1);
+process.exit(outcome.violations.length + claims.violations.length === 0 ? 0 : 1);

@@ -206,6 +206,8 @@ export const attackerLies: readonly Lie[] = [
         put(one, forgeAround(one, draw, record, tree, entry.path), ALL);
       } else if (one.evidence.proof?.value) {
         one.evidence.proof.value = tree.prove(entry.path);
+        one.beyondLimits.delete("proof");
+        one.mayBeUnreadable.delete("proof");
         if (one.evidence.root !== undefined) one.evidence.root = tree.root;
       } else return null;
       const isLeaf = one.evidence.proofBinding === "leaf";

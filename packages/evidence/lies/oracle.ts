@@ -41,7 +41,7 @@ export function judge(one: Case): Judgement {
  * Lists the sets of parts that an engine may treat as unreadable. There are several sets if the limits leave the
  * engine a choice.
  */
-function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName>[] {
+export function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName>[] {
   let sets: Set<PartName>[] = [new Set(beyondLimits)];
   for (const name of mayBeUnreadable) {
     sets = sets.flatMap((set) => [set, new Set([...set, name])]);
@@ -49,7 +49,7 @@ function readings({ beyondLimits, mayBeUnreadable }: Case): ReadonlySet<PartName
   return sets;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
 type Part =
   | { state: "absent" }
@@ -71,23 +71,23 @@ type SnapshotReading =
 
 /** A hash inside a witness, where only lower case is allowed. */
 const HASH = /^[0-9a-f]{64}$/;
-const HEX_64 = /^[0-9a-f]{64}$/i;
+export const HEX_64 = /^[0-9a-f]{64}$/i;
 const HEX = /^[0-9a-f]+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 const MAX_SIGNATURES = 64;
 
-function isObject(value: unknown): value is Members {
+export function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function textOf(members: Members | null, key: string): string | null {
+export function textOf(members: Members | null, key: string): string | null {
   const value = members !== null && Object.hasOwn(members, key) ? members[key] : null;
   return typeof value === "string" ? value : null;
 }
 
-function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   return (HEX.test(one) || UUID.test(one)) && one.toLowerCase() === other.toLowerCase();
 }
@@ -96,7 +96,7 @@ function isSame(one: string, other: string): boolean {
  * A number that is higher for later times; null if there is no time or it cannot be read. A second has room for two
  * thousand million nanoseconds, because the leap second after it has the same number.
  */
-function instantOf(text: string | null): bigint | null {
+export function instantOf(text: string | null): bigint | null {
   const match = RFC_3339.exec(text ?? "");
   if (match === null) return null;
   const [, date = "", time = "", fraction = "", zone = ""] = match;
@@ -116,7 +116,7 @@ function isoOf(ms: number): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-function keyOf(id: string): string | null {
+export function keyOf(id: string): string | null {
   const [, key] = /^(?:04)?([0-9a-f]{128})$/i.exec(id) ?? [];
   return key?.toLowerCase() ?? null;
 }
@@ -549,12 +549,12 @@ class Reading {
   }
 }
 
-function algorithmOf(digest: string): "SHA-256" | "SHA-512" | null {
+export function algorithmOf(digest: string): "SHA-256" | "SHA-512" | null {
   if (HEX_64.test(digest)) return "SHA-256";
   return /^[0-9a-f]{128}$/i.test(digest) ? "SHA-512" : null;
 }
 
-function hasKnownShape(proof: Members): boolean {
+export function hasKnownShape(proof: Members): boolean {
   const isOne = (value: Members) =>
     Object.hasOwn(value, "proofPath") ||
     Object.hasOwn(value, "leafKey") ||
@@ -563,14 +563,17 @@ function hasKnownShape(proof: Members): boolean {
   return isOne(proof) || (Object.hasOwn(proof, "hash") && isObject(inner) && isOne(inner));
 }
 
-const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
+export const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["Leaf", ["remaining", "dataDigest"]],
   ["Extension", ["shared", "childDigest"]],
   ["Branch", ["pathsDigest"]],
 ]);
 
 /** Removes from each witness the members that no digest covers. `isCovered` is true if no witness had any. */
-function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovered: boolean } {
+export function coveredNodes(witness: readonly unknown[]): {
+  nodes: unknown[];
+  isCovered: boolean;
+} {
   let isCovered = true;
   const nodes = witness.map((node) => {
     if (!isObject(node) || !isObject(node["contents"])) return null;
@@ -586,7 +589,7 @@ function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovere
 }
 
 /** The spellings in which a time that a record shows may have been signed: docs/protocol/fingerprint.md. */
-function spellingsOf(shown: string): string[] {
+export function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
   if (before === undefined || zone === undefined) return [shown];
   const trimmed = fraction.replace(/0+$/, "");

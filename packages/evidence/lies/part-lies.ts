@@ -206,6 +206,8 @@ export const partLies: readonly Lie[] = [
       if (part === undefined) return null;
       const [how, make] = draw.pick(oddParts);
       part.value = make();
+      one.beyondLimits.delete(name);
+      one.mayBeUnreadable.delete(name);
       const isBatch = name === "batch" || name === "snapshot";
       return {
         target: name,

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, sha256, type WitnessNode } from "./book.ts";
+import { type Case } from "./case.ts";
 import {
   anothersMembers,
   anothersPart,
@@ -194,6 +195,7 @@ export const proofLies: readonly Lie[] = [
       const proof = anothersPart(one, "proof", draw)?.value;
       if (one.evidence.proof === undefined || isEqual(proof, one.evidence.proof.value)) return null;
       one.evidence.proof.value = proof;
+      forget(one);
       return { target: "proof", how: "another's" };
     },
   },
@@ -204,6 +206,7 @@ export const proofLies: readonly Lie[] = [
       const { fillers, tree } = one.subject.batch;
       if (one.evidence.proof === undefined || fillers.length === 0) return null;
       one.evidence.proof.value = tree.prove(draw.pick(fillers));
+      forget(one);
       return { target: "proof", how: "of another entry of the batch" };
     },
   },
@@ -225,6 +228,7 @@ export const proofLies: readonly Lie[] = [
         { paths: [hash], witness: [] },
         { hash, proof: { paths: null, witness: null } },
       ]);
+      forget(one);
       return { target: "proof", how: "another published shape", bound: "inconclusive" };
     },
   },
@@ -240,6 +244,12 @@ export const proofLies: readonly Lie[] = [
     },
   },
 ];
+
+/** Another proof has taken the place of one that was too large. */
+function forget({ beyondLimits, mayBeUnreadable }: Case): void {
+  beyondLimits.delete("proof");
+  mayBeUnreadable.delete("proof");
+}
 
 function bare(change: { target: string; how: string } | null) {
   return change === null ? null : { target: change.target, how: change.how };

@@ -52,11 +52,17 @@ export function createOutcome(): Outcome {
   };
 }
 
-export function runLies(
+export async function runLies(
   engine: Engine,
-  options: { seed: number; cases: number; progress?: (outcome: Outcome) => void },
-): Outcome {
-  const { seed, cases, progress } = options;
+  options: {
+    seed: number;
+    cases: number;
+    progress?: (outcome: Outcome) => void;
+    /** Judges something else of each case. */
+    also?: (one: Case, number: number) => Promise<void>;
+  },
+): Promise<Outcome> {
+  const { seed, cases, progress, also } = options;
   const generator = new Generator(seed);
   const outcome = createOutcome();
   for (let number = 0; number < cases; number += 1) {
@@ -71,6 +77,7 @@ export function runLies(
       outcome.violations.push({ seed, number, classes, problem });
     }
     if (!(answer instanceof Error)) noteVerdict(outcome, one, allowed, answer);
+    await also?.(one, number);
     if (number % 10_000 === 9_999) progress?.(outcome);
   }
   return outcome;

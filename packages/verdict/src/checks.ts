@@ -91,6 +91,20 @@ function passed(check: Passed): Statement[] {
   }
 }
 
+/**
+ * What is said where the proof does not have the form of one, so that its steps were not followed, or nobody looked for the
+ * fingerprint that it is for. The steps may fit together all the same, and the proof may name a fingerprint.
+ */
+function ofForm(check: Check): Statement | null {
+  if (check.code === "BROKEN_WALK" && check.values.at === null) {
+    return statement("check.NO_ROOT_REACHED");
+  }
+  if (check.id !== "PROOF_SUBJECT" || check.code !== "NO_SUBJECT") return null;
+  const { path, dataDigest } = check.values;
+  const isStated = path !== null || dataDigest !== null;
+  return isStated && check.computedFrom.from === "here" ? statement("check.MALFORMED_PROOF") : null;
+}
+
 function notPassed(check: Exclude<Check, Passed>): Statement {
   const { id, code } = check;
   // The codes whose statement also depends on other members of the check.
@@ -98,6 +112,8 @@ function notPassed(check: Exclude<Check, Passed>): Statement {
     if (id === "ROOT_BATCH") return statement("check.otherRootThanBatch");
     if (id === "ROOT_VISITOR") return statement("check.otherRootThanVisitor");
   }
+  const form = ofForm(check);
+  if (form !== null) return form;
   if (code === "CONTRADICTION") return statement(`check.contradiction.${check.values.detail}`);
   if (code === "ROOT_NOT_IN_SNAPSHOT") {
     const which = check.values.batchId === null ? (".anyBatch" as const) : "";

@@ -1,6 +1,7 @@
 // Tests what is concluded from files and documents, on whose words a visitor could rely too much.
 import { checkSnapshot } from "@digital-evidence/evidence/snapshot";
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type UnreadTime, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
@@ -8,12 +9,14 @@ import { linkStatement } from "./chain.ts";
 import { conclude, type Conclusion, notConcluded, notRun } from "./conclude.ts";
 import { documentTold } from "./documents.ts";
 import { knownFrom, readText } from "./files.ts";
-import { AWAITED, type Known } from "./known.ts";
+import { ABSENT, AWAITED, type Known } from "./known.ts";
+import { statedSnapshots } from "./ledger-host.ts";
 import type { LogFinding } from "./log.ts";
 import { german } from "./messages/de.ts";
 import { english, englishReport } from "./messages/en.ts";
 import { notShown } from "./not-shown.ts";
 import { textOf } from "./say.ts";
+import { statementsOf } from "./statements-of.ts";
 import { toldOf } from "./told.ts";
 
 const network = { name: "test", hasOwnLedger: true };
@@ -104,6 +107,72 @@ describe("what a conclusion promises", () => {
       { part: "snapshot", member: "timestamp", text: null, why: "NOT_STATED" },
     ];
     expect(toldOf({ ...dated, unreadTimes }, soundEvidence("service")).more).toBeUndefined();
+  });
+});
+
+describe("a sentence about what was given", () => {
+  const { record, proof, batch, snapshot } = knownOf(text);
+  const known: Known = {
+    hash: { value: sound.hash, from: "file" },
+    record,
+    proof,
+    batch,
+    snapshot,
+  };
+  const spoken = (conclusion: Conclusion) =>
+    statementsOf(conclusion).map(({ section, about, said }) =>
+      [section, about, said.code].join(" "),
+    );
+
+  it("never calls a part absent that is still awaited", () => {
+    const said = spoken(concludeFrom({ ...known, batch: AWAITED, snapshot: AWAITED }));
+    expect(said).not.toContain("check ROOT_BATCH check.NO_BATCH");
+    expect(said.filter((each) => each.endsWith("notShown.absent"))).toEqual([]);
+    expect(said).toContain("link batch link.waiting");
+  });
+
+  it("waits for no snapshot where the visitor gave one, and says of the ledger's link whose snapshot it is", () => {
+    const own: Known = { ...known, snapshot: AWAITED, ownSnapshot: { value: sound.snapshot } };
+    expect(concludeFrom(own).mark).toBe("confirmed");
+    const trust = { policy: "quorum none\n", nowS: 1_700_000_000 };
+    const setting = { ...network, hasOwnLedger: false };
+    const witnessed = conclude(own, setting, trust, (evidence) =>
+      verifyEvidence(evidence, checkWitnesses),
+    );
+    expect(spoken(witnessed)).toContain("link ledger check.ownSnapshot.passed");
+  });
+
+  it("does not call a proof rootless where the visitor gave a snapshot", () => {
+    const value = { ...sound.snapshot, ledger: "elsewhere" };
+    const bare: Known = { record: ABSENT, proof, batch: ABSENT, snapshot: ABSENT };
+    expect(concludeFrom(bare).told.sentence.code).toBe("verdict.inconclusive.rootless");
+    const given = concludeFrom({ ...bare, ownSnapshot: { value } });
+    expect(given.told.sentence.code).not.toBe("verdict.inconclusive.rootless");
+  });
+
+  it("does not say that the steps of a proof do not fit, or that it names no fingerprint, where only its type is wrong", () => {
+    const tagged = {
+      state: "supplied",
+      from: "file",
+      value: { ...sound.proof, type: "Exclusion" },
+    } as const;
+    const said = spoken(concludeFrom({ ...known, proof: tagged })).join("\n");
+    expect(said).toContain("check PROOF_SHAPE check.MALFORMED_PROOF");
+    expect(said).not.toMatch(/check\.(?:BROKEN_WALK|NO_SUBJECT)$/m);
+  });
+
+  it("takes the batch's snapshot where the record names it by another type than text", () => {
+    const odd = { ...(sound.record as object), batchGlobalSnapshotHash: [sound.snapshot.hash] };
+    const named = { ...sound.batch, globalSnapshotHash: sound.snapshot.hash };
+    const served: Known = {
+      ...known,
+      record: { state: "supplied", from: "service", value: odd },
+      batch: { state: "supplied", from: "service", value: named },
+      snapshot: { state: "missing", from: "service" },
+    };
+    expect(spoken(concludeFrom(served))).toContain("link ledger missing.snapshotUnknown");
+    const evidence = concludeFrom(served).evidence ?? {};
+    expect(statedSnapshots(evidence).map(({ hash }) => hash)).toEqual([sound.snapshot.hash]);
   });
 });
 
@@ -246,6 +315,9 @@ describe("a document", () => {
     expect(conclusion).toMatchObject({ mark: "checking", reasons: [] });
     expect(conclusion.told.sentence.code).toBe("verdict.hashing.sentence");
     expect(awaited).toBeNull();
+    // It was given, so nothing may say that there is none.
+    expect(conclusion.verification?.absent).not.toContain("document");
+    expect(told(undefined).conclusion.verification?.absent).toContain("document");
     const link = conclusion.links.find(({ id }) => id === "document");
     if (link === undefined) throw new Error("there is no link");
     expect(link.state).toBe("waiting");

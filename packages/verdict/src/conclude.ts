@@ -72,7 +72,7 @@ export function conclude(
 ): Conclusion {
   const awaited = awaitedLinks(known);
   const evidence = evidenceOf(known, network, trust);
-  const verification = evidence === null ? null : verify(evidence);
+  const verification = evidence === null ? null : withoutAwaited(verify(evidence), known);
   const isWaiting = verification === null && known.isWithdrawn !== true;
   const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
   const decided = decide(known, verification, evidence, awaited);
@@ -208,11 +208,30 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
   }
 }
 
-function awaitedLinks({ proof, batch, snapshot, document }: Known): LinkId[] {
+/** A part that is awaited is neither absent nor missing, so no finding says that there is none. */
+function withoutAwaited(
+  verification: Verification,
+  { batch, snapshot, document }: Known,
+): Verification {
+  const awaited = new Set<string>();
+  if (document === "awaited") awaited.add("document");
+  if (batch.state === "awaited") awaited.add("batch").add("NO_BATCH");
+  if (snapshot.state === "awaited") awaited.add("snapshot").add("NO_SNAPSHOT");
+  return {
+    ...verification,
+    absent: verification.absent.filter((part) => !awaited.has(part)),
+    checks: verification.checks.filter(({ code }) => !awaited.has(code)),
+  };
+}
+
+function awaitedLinks({ proof, batch, snapshot, ownSnapshot, document }: Known): LinkId[] {
   return [
     ...(proof.state === "awaited" ? (["inclusion"] as const) : []),
     ...(batch.state === "awaited" ? (["batch", "statements"] as const) : []),
-    ...(snapshot.state === "awaited" ? (["ledger", "statements"] as const) : []),
+    // A snapshot of the visitor's takes the place of the service's, which therefore changes nothing.
+    ...(snapshot.state === "awaited" && ownSnapshot === undefined
+      ? (["ledger", "statements"] as const)
+      : []),
     ...(document === "awaited" ? (["document"] as const) : []),
   ];
 }

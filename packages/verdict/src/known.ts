@@ -119,9 +119,12 @@ export function namedSnapshot(
   { record, batch }: Pick<Known, "record" | "batch">,
   { hasOwnLedger }: NetworkSetting,
 ): string | null | undefined {
-  const named =
-    memberOf(record, "batchGlobalSnapshotHash") ?? memberOf(batch, "globalSnapshotHash");
-  return hasOwnLedger && typeof named === "string" ? hashOf(named) : undefined;
+  // A value of another type than text is not stated.
+  const named = [
+    memberOf(record, "batchGlobalSnapshotHash"),
+    memberOf(batch, "globalSnapshotHash"),
+  ].find((value) => typeof value === "string");
+  return hasOwnLedger && named !== undefined ? hashOf(named) : undefined;
 }
 
 /** Returns a member of a part that was supplied. Its value is untrusted. */

@@ -58,16 +58,16 @@ export function statedSnapshots(evidence: Evidence): StatedSnapshot[] {
     receivedAt: textOf(record["createdAt"]),
     confirmedAt: textOf(record["confirmationTimestamp"]),
   };
-  const named: [SnapshotKind, hash: unknown, ordinal: unknown][] = [
+  const named: [SnapshotKind, hash: string | null, ordinal: unknown][] = [
     [
       "network",
-      record["batchGlobalSnapshotHash"] ?? batch["globalSnapshotHash"],
+      textOf(record["batchGlobalSnapshotHash"]) ?? textOf(batch["globalSnapshotHash"]),
       batch["globalSnapshotOrdinal"],
     ],
-    ["metagraph", record["batchMetagraphSnapshotHash"], batch["currencySnapshotOrdinal"]],
+    ["metagraph", textOf(record["batchMetagraphSnapshotHash"]), batch["currencySnapshotOrdinal"]],
   ];
   return named.flatMap(([kind, named, ordinal]) => {
-    const hash = hashOf(textOf(named));
+    const hash = hashOf(named);
     if (hash === null) return [];
     return [{ kind, hash, ordinal: typeof ordinal === "number" ? ordinal : null, ...times }];
   });

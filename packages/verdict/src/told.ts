@@ -153,7 +153,8 @@ function inconclusive({ reasons, checks, scope }: Verification, evidence: Eviden
   // A bare proof is judged without a record. It then is the document that has nothing to be compared with.
   const deciding =
     scope === "inclusion" ? (open.find(({ id }) => id === "DOCUMENT") ?? open[0]) : open[0];
-  const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
+  const isRootless =
+    reason === "NO_ROOT_GIVEN" && scope === "inclusion" && evidence.snapshot?.from !== "visitor";
   const isOpen = reason === "NOT_FINAL_YET";
   const isErrored = reason === "ERRORED";
   // Only where the visitor asked for a hash is the service asked again. A file that it completed stays as it is.

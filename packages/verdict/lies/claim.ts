@@ -1,0 +1,85 @@
+// The form of the tables that say when a claim is true: docs/protocol/verdict.md, section 18.
+import type { Statement } from "../src/statements.ts";
+import type { Placed } from "../src/statements-of.ts";
+import type { Facts } from "./facts.ts";
+
+export type At = Pick<Placed, "section" | "about">;
+
+/** Whether a claim is true. `picks` are the alternatives that the braces of the row's pattern stand for. */
+export type Condition = (facts: Facts, values: Values, at: At, ...picks: string[]) => boolean;
+export type Row = readonly [pattern: string, condition: Condition];
+
+/** The values of a statement. What is not there, or of another type, equals nothing. */
+export class Values {
+  readonly #values: Statement["values"];
+
+  constructor({ values }: Statement) {
+    this.#values = values;
+  }
+
+  number(slot: string): number | null {
+    const value = this.#values[slot];
+    return typeof value === "number" ? value : null;
+  }
+
+  ms(slot: string): number | null {
+    const value = this.#values[slot];
+    return typeof value === "object" && "time" in value ? value.time : null;
+  }
+
+  text(slot: string): string | null {
+    return textOfValue(this.#values[slot]);
+  }
+
+  texts(slot: string): string[] {
+    const value = this.#values[slot];
+    const list = typeof value === "object" && "list" in value ? value.list : [];
+    return list.map((each) => textOfValue(each) ?? "");
+  }
+
+  said(slot: string): Statement | null {
+    const value = this.#values[slot];
+    return typeof value === "object" && "code" in value ? value : null;
+  }
+
+  parts(slot: string): string[] {
+    const value = this.#values[slot];
+    const list = typeof value === "object" && "list" in value ? value.list : [];
+    return list.map((each) => ("code" in each ? (each.code.split(".").at(-1) ?? "") : ""));
+  }
+}
+
+function textOfValue(value: Statement["values"][string] | undefined): string | null {
+  if (typeof value !== "object") return null;
+  if ("outside" in value) return value.outside;
+  return "exact" in value ? value.exact : null;
+}
+
+export function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {
+  return [...new Set(one)].sort().join("\n") === [...new Set(other)].sort().join("\n");
+}
+
+/** Writes out the braces of a pattern: `a.{b,c}` stands for `a.b` and `a.c`. */
+export function codesOf(pattern: string): { code: string; picks: string[] }[] {
+  const [, before = "", inside, rest = ""] = /^([^{]*)(?:\{([^}]*)\}(.*))?$/.exec(pattern) ?? [];
+  if (inside === undefined) return [{ code: before, picks: [] }];
+  return inside.split(",").flatMap((pick) =>
+    codesOf(rest).map(({ code, picks }) => ({
+      code: before + pick + code,
+      picks: [pick, ...picks],
+    })),
+  );
+}
+
+export type Table = ReadonlyMap<string, (facts: Facts, said: Statement, at: At) => boolean>;
+
+export function tableOf(rows: readonly Row[]): Table {
+  const table = new Map<string, (facts: Facts, said: Statement, at: At) => boolean>();
+  for (const [pattern, condition] of rows) {
+    for (const { code, picks } of codesOf(pattern)) {
+      if (table.has(code)) throw new Error(`${code} has two rows`);
+      table.set(code, (facts, said, at) => condition(facts, new Values(said), at, ...picks));
+    }
+  }
+  return table;
+}

@@ -1,0 +1,390 @@
+// Makes worlds of the generator's evidence, honest or not, and of what else happens: the log, other hosts, documents, trust
+// that is adopted and dropped, and the looks that follow each other.
+import { createSigner, formatVerifierKey } from "@digital-evidence/transparency";
+import { type Case, PART_NAMES } from "../../evidence/lies/case.ts";
+import type { Draw } from "../../evidence/lies/draw.ts";
+import {
+  honestLog,
+  LOG_LIES,
+  logProofOf,
+  type ShownLog,
+  TRUSTED_POLICY,
+} from "../../evidence/lies/log-lies.ts";
+import { HEX_64, type Members, textOf } from "../../evidence/lies/oracle.ts";
+import { type Batch } from "../../evidence/lies/pool.ts";
+import { ABSENT, AWAITED, type Known, type NetworkSetting, type PartState } from "../src/known.ts";
+import { outside, statement } from "../src/statements.ts";
+import { besideOf, logOf } from "./beside.ts";
+import { Facts, msOf } from "./facts.ts";
+import type { AdoptedPolicy, LogProof, World } from "./world.ts";
+
+const names: ReadonlyMap<string, string> = new Map(
+  [...TRUSTED_POLICY.matchAll(/^witness (\S+) (\S+)$/gm)].map(([, name = "", key = ""]) => [
+    key,
+    name,
+  ]),
+);
+const logKey = /^log (\S+)$/m.exec(TRUSTED_POLICY)?.[1] ?? "";
+
+const otherLog = formatVerifierKey(
+  createSigner("log.example", "note", new Uint8Array(32).fill(9)).key,
+);
+
+const withQuorum = (quorum: string) => TRUSTED_POLICY.replace(/group[^]*$/, quorum);
+const both = { isReadable: true, hasLog: true, witnesses: ["harbour", "lighthouse"], quorum: 2 };
+const policies: readonly (readonly [weight: number, policy: readonly [string, AdoptedPolicy]])[] = [
+  [8, [TRUSTED_POLICY, both]],
+  [2, [withQuorum("group one any harbour lighthouse\nquorum one\n"), { ...both, quorum: 1 }]],
+  [1, [withQuorum("quorum none\n"), { ...both, quorum: 0 }]],
+  [1, [TRUSTED_POLICY.replace(/^log .*$/m, `log ${otherLog}`), { ...both, hasLog: false }]],
+  [1, ["garbage\n", { ...both, isReadable: false, hasLog: false, quorum: 0 }]],
+];
+
+const secondOf = ({ confirmedAt }: Batch) => Math.floor((msOf(confirmedAt) ?? 0) / 1000);
+
+const proofs = new WeakMap<Batch, LogProof[]>();
+
+/** Makes proofs of the log for a batch, an honest one and others. */
+export async function prepare(batch: Batch, draw: Draw): Promise<void> {
+  if (proofs.has(batch)) return;
+  const madeS = secondOf(batch);
+  const snapshotHash = batch.snapshot["hash"] as string;
+  const one = { snapshotHash, ordinal: batch.ordinal, madeS, nowS: madeS + 100_000 };
+  const list: LogProof[] = [];
+  for (const lie of [null, draw.pick(LOG_LIES), draw.pick(LOG_LIES), draw.pick(LOG_LIES)]) {
+    const shown = honestLog(one);
+    lie?.tell(shown, one, draw);
+    list.push({ text: await logProofOf(shown), shown: truthOf(shown) });
+  }
+  proofs.set(batch, list);
+}
+
+function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof["shown"] {
+  return {
+    isByLog: formatVerifierKey(signer.key) === logKey && origin === "log.example",
+    origin,
+    size: 40,
+    index,
+    entry: Buffer.from(entry).toString("hex"),
+    cosigned: cosigned.flatMap(({ signer: by, timeS, text }) => {
+      const name = names.get(formatVerifierKey(by.key));
+      // A key that the policy does not name is a stranger's, whatever its name.
+      return name === undefined
+        ? []
+        : [{ name, timeS, isValid: text === undefined, isKeyOfLog: false }];
+    }),
+  };
+}
+
+/** The looks of one world, in their order. Each is judged by itself; what happened earlier is part of it. */
+export function looksOf(one: Case, draw: Draw): World[] {
+  const last = worldOf(one, draw);
+  const story = draw.weighted(stories);
+  return story(last, draw, one).map((world) => ({ ...world, ...besideOf(world, draw, one) }));
+}
+
+function worldOf(one: Case, draw: Draw): World {
+  const { evidence, book, subject } = one;
+  const isFile = (evidence.record ?? evidence.proof)?.from === "file";
+  const isOwn = evidence.snapshot?.from === "visitor";
+  const ledgers = evidence.snapshot !== undefined || draw.chance(30);
+  const network: NetworkSetting = {
+    name: "Test network",
+    hasOwnLedger: !isFile && ledgers,
+    ...(evidence.proofBinding === undefined ? {} : { proofBinding: evidence.proofBinding }),
+  };
+  const known: Known = {
+    record: stateOf(evidence.record),
+    proof: stateOf(evidence.proof),
+    batch: stateOf(evidence.batch),
+    snapshot: isOwn ? ABSENT : stateOf(evidence.snapshot),
+    ...(evidence.hash === undefined ? {} : { hash: evidence.hash }),
+    ...(evidence.document === undefined
+      ? {}
+      : { document: { ...evidence.document, given: draw.pick(["file", "hash"] as const) } }),
+    ...(evidence.documentId === undefined ? {} : { documentId: evidence.documentId }),
+    ...(evidence.root === undefined ? {} : { root: evidence.root }),
+    ...(isOwn ? { ownSnapshot: { value: evidence.snapshot?.value } } : {}),
+  };
+  const world: World = {
+    events: [],
+    known,
+    network,
+    trust: null,
+    policy: null,
+    logProof: null,
+    book,
+    stage: "concluded",
+    error: "",
+    beside: {},
+    hostAnswers: [],
+  };
+  if (!isFile) return asked(world, draw, subject.batch);
+  return draw.chance(70) ? bundled(world, draw, subject.batch) : world;
+}
+
+function stateOf(
+  part: { value: unknown; from: "service" | "file" | "visitor" } | undefined,
+): PartState {
+  if (part === undefined) return ABSENT;
+  if (part.value === null || part.value === undefined) return { state: "missing", from: part.from };
+  return { state: "supplied", value: part.value, from: part.from };
+}
+
+const members = (part: PartState): Members | null =>
+  part.state === "supplied" && typeof part.value === "object" ? (part.value as Members) : null;
+
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** A service was asked for what the evidence names, so nothing that can be requested is absent. */
+function asked(world: World, draw: Draw, batch: Batch): World {
+  const { known, network } = world;
+  const none = (): PartState =>
+    draw.chance(50) ? { state: "missing", from: "service" } : failedPart(draw);
+  if (known.record.state === "absent" && known.batch.state !== "absent") {
+    known.record = none();
+  }
+  const id = textOf(members(known.record), "batchId");
+  if (known.batch.state === "absent" && id !== null && UUID.test(id)) {
+    if (draw.chance(50)) network.areBatchesGenerated = true;
+    else known.batch = none();
+  }
+  const named =
+    textOf(members(known.record), "batchGlobalSnapshotHash") ??
+    textOf(members(known.batch), "globalSnapshotHash");
+  if (known.snapshot.state === "absent" && network.hasOwnLedger && HEX_64.test(named ?? "")) {
+    known.snapshot = none();
+  }
+  if (known.proof.state === "absent" && known.record.state !== "absent") known.proof = none();
+  const { record } = known;
+  if (
+    record.state === "supplied" &&
+    draw.chance(15) &&
+    members(record) !== null &&
+    !Array.isArray(record.value)
+  ) {
+    const value = { ...(record.value as object), batchMetagraphSnapshotHash: draw.hex(64) };
+    known.record = { ...record, value };
+  }
+  const isLogged = network.hasOwnLedger && known.record.state === "supplied" && draw.chance(40);
+  return isLogged ? logged(world, draw, batch) : world;
+}
+
+export function failedPart(draw: Draw): PartState {
+  const reason = draw.pick([
+    statement("request.status", { code: { exact: "503" } }),
+    statement("request.status.said", { code: { exact: "500" }, text: outside("out of order") }),
+    statement("request.unreadable"),
+    statement("request.NOT_THE_SERVICE"),
+    statement("request.NETWORK"),
+    statement("request.TIMEOUT"),
+    statement("request.REDIRECTED"),
+    statement("request.FILE_MISSING"),
+    statement("request.NO_RANGES"),
+    statement("request.ANSWER_TOO_LARGE"),
+    outside("an error of another kind"),
+  ]);
+  return { state: "failed", reason };
+}
+
+function withTrust(world: World, draw: Draw, batch: Batch): World {
+  const [policy, adopted] = draw.weighted(policies);
+  const madeS = secondOf(batch);
+  const nowS = madeS + draw.pick([100_000, 100_000, 90_000_000, 60_000, -100_000]);
+  return { ...world, trust: { policy, nowS }, policy: adopted };
+}
+
+function logProofFor(batch: Batch, draw: Draw): LogProof | null {
+  const list = proofs.get(batch) ?? [];
+  return list.length === 0 ? null : draw.chance(50) ? (list[0] ?? null) : draw.pick(list);
+}
+
+/** The page looked at the log of the service. */
+function logged(world: World, draw: Draw, batch: Batch): World {
+  // Section 11: the log is searched only for a snapshot of the ledger that passed.
+  const { isLedgerPassed, isOwnSnapshot } = new Facts(world, new Set());
+  if (!isLedgerPassed || isOwnSnapshot) return world;
+  const proof = logProofFor(batch, draw);
+  const log = logOf(draw, proof?.text ?? null);
+  const isProven = log.proof !== null;
+  const known = { ...world.known, log };
+  const looked = { ...world, known, logProof: isProven ? proof : null };
+  // Without a proof it is not known of which log the witnesses would have to be.
+  return isProven && draw.chance(60) ? withTrust(looked, draw, batch) : looked;
+}
+
+/** The evidence is a bundle: it has a manifest, and may have a proof of the log. */
+function bundled(world: World, draw: Draw, batch: Batch): World {
+  const { known } = world;
+  if (draw.chance(20))
+    known.readNotes = [
+      statement(draw.pick(["read.utf16", "read.restored", "read.within"] as const)),
+    ];
+  const isDamaged = draw.chance(12);
+  const parts = [
+    "about",
+    ...PART_NAMES.filter((name) => known[name].state !== "absent"),
+    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"]] as const),
+  ] as const;
+  const broken = isDamaged ? new Set([draw.pick(parts), draw.pick(parts)]) : new Set<string>();
+  known.manifest = parts.map((part) => {
+    const computed = draw.hex(64);
+    const isBroken = broken.has(part);
+    return {
+      part,
+      verdict: isBroken ? "fail" : "pass",
+      computed,
+      expected: isBroken ? draw.hex(64) : computed,
+    };
+  });
+  if (draw.chance(60)) known.statedNetwork = draw.pick(["Test network", "another network"]);
+  if (draw.chance(50)) return world;
+  const proof = logProofFor(batch, draw);
+  if (proof === null) return world;
+  known.logProof = proof.text;
+  if (draw.chance(10))
+    known.fork = { log: proof.shown.origin, size: proof.shown.size, seenAt: 1_770_000_000_000 };
+  const given = { ...world, logProof: proof };
+  return draw.chance(70) ? withTrust(given, draw, batch) : given;
+}
+
+type Story = (last: World, draw: Draw, one: Case) => World[];
+const after = (world: World, event: string, change: Partial<World>): World => ({
+  ...world,
+  events: [...world.events, event],
+  ...change,
+});
+const knowing = (world: World, event: string, change: Partial<Known>): World =>
+  after(world, event, { known: { ...world.known, ...change } });
+
+/** The same where nobody looked at the log, so that no witness of it counts. */
+function withoutLog(world: World): World {
+  const { log: _, ...known } = world.known;
+  return { ...world, known, trust: null, policy: null, logProof: null };
+}
+
+/** The looks before everything has arrived. A file arrives whole. */
+function arriving(last: World, draw: Draw): World[] {
+  const { known } = last;
+  if (known.record.state !== "supplied" || known.record.from !== "service") return [last];
+  const unlogged = withoutLog(last);
+  const await_ = (names: readonly (typeof PART_NAMES)[number][]) => ({
+    ...unlogged,
+    known: {
+      ...unlogged.known,
+      ...Object.fromEntries(
+        names.filter((name) => known[name].state !== "absent").map((name) => [name, AWAITED]),
+      ),
+    },
+  });
+  const loading = after(await_(PART_NAMES), "everything is awaited", {
+    stage: draw.pick(["first", "concluded"] as const),
+  });
+  const later = draw.pick([
+    ["proof", "batch", "snapshot"],
+    ["batch", "snapshot"],
+    ["snapshot"],
+    ["proof"],
+  ] as const);
+  return [loading, after(await_(later), `${later.join(", ")} awaited`, {}), last];
+}
+
+const stories: readonly (readonly [weight: number, story: Story])[] = [
+  [50, (last) => [last]],
+  [18, arriving],
+  [
+    5,
+    // The service gives another answer, and meanwhile nothing is concluded.
+    (last) => {
+      if (last.known.record.state !== "supplied" || last.known.record.from !== "service")
+        return [last];
+      const again = after(last, "the service answers again", { stage: "again" });
+      return [again, after(last, "the answer has changed", {})];
+    },
+  ],
+  [
+    4,
+    // Section 11: the log is still asked about the snapshot that was checked before.
+    (last, draw) => {
+      const { record, log } = last.known;
+      if (record.state !== "supplied" || record.from !== "service") return [last];
+      const gone: PartState = { state: "missing", from: "service" };
+      const left = withoutLog(last);
+      const withdrawn = knowing(left, "the service withdraws the record", {
+        record: gone,
+        isWithdrawn: true,
+        ...(log !== undefined && draw.chance(70) ? { log } : {}),
+      });
+      return [withdrawn];
+    },
+  ],
+  [
+    2,
+    (last) => [
+      after(last, "the engine cannot be run", { stage: "not run", error: "out of memory" }),
+    ],
+  ],
+  [
+    12,
+    // A document that is hashed, then another, then only a hash, and then none.
+    (last, _, { subject }) => {
+      const isLong = subject.value.documentRef.length === 128;
+      const digest = isLong ? subject.sha512 : subject.sha256;
+      const algorithm = isLong ? "SHA-512" : "SHA-256";
+      const other = `${digest.startsWith("0") ? "1" : "0"}${digest.slice(1)}`;
+      const { document: __, ...none } = last.known;
+      return [
+        knowing(last, "a document is being hashed", { document: "awaited" }),
+        knowing(last, "the document is dropped", {
+          document: { digest, algorithm, given: "file" },
+        }),
+        knowing(last, "another document is dropped", {
+          document: { digest: other, algorithm, given: "file" },
+        }),
+        knowing(last, "a hash is given", { document: { digest, given: "hash" } }),
+        knowing(last, "another hash is given", { document: { digest: other, given: "hash" } }),
+        after(last, "the document is removed", { known: none }),
+      ];
+    },
+  ],
+  [
+    8,
+    // Trust that is adopted and dropped, and a root that is given in its place.
+    (last, draw, { subject }) => {
+      const adopted = last.logProof === null ? last : withTrust(last, draw, subject.batch);
+      const dropped = after(adopted, "trust in the witnesses is dropped", {
+        trust: null,
+        policy: null,
+      });
+      return [
+        after(adopted, "witnesses are adopted", {}),
+        dropped,
+        knowing(dropped, "a root is given", { root: subject.batch.tree.root }),
+      ];
+    },
+  ],
+  [
+    4,
+    (last, draw) => {
+      const name = draw.pick(PART_NAMES);
+      const part = last.known[name];
+      if (part.state !== "supplied" || part.from !== "service") return [last];
+      return [
+        knowing(withoutLog(last), `the ${name} cannot be asked for`, {
+          [name]: failedPart(draw),
+        }),
+      ];
+    },
+  ],
+  [
+    5,
+    // The log is looked at three times.
+    (last, draw, { subject }) => {
+      if (last.known.log === undefined) return [last];
+      return ["once", "again", "a third time"].map((time) => {
+        const looked = logged({ ...last, trust: null, policy: null }, draw, subject.batch);
+        return after(looked, `the log is looked at ${time}`, {});
+      });
+    },
+  ],
+];
