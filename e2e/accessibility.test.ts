@@ -95,7 +95,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/dashboard`);
-    await page.locator(`a[href="/fingerprint/${hash}"]`).waitFor();
+    await page.getByRole("table").locator(`a[href="/fingerprint/${hash}"]`).waitFor();
     await page.keyboard.press("Tab");
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -98,7 +98,11 @@ export function useBrowser(): {
       page.on("pageerror", (error) => errors.push(error.message));
       // A hook may open a page too. Only the failure of a test can be reported.
       if (expect.getState().currentTestName !== undefined) {
-        onTestFailed(() => describePage(page, errors));
+        onTestFailed(async () => {
+          await describePage(page, errors);
+          // The next test may need the profile of this one.
+          await close();
+        });
       }
       return { page, errors, close };
     },

@@ -38,7 +38,7 @@ interface SharedProfile {
   /** A page that stays open, because Chromium ends a process when it closes the last page of the process. */
   readonly anchor: Page;
   readonly session: CDPSession;
-  /** Stays true if a test fails before it closes its page. Later tests then use new profiles. */
+  /** Whether a test's page is open in it. A second page of the same test then gets a new profile. */
   isInUse: boolean;
 }
 

@@ -96,7 +96,7 @@ function stampedFile(
       const digest =
         known.get(algorithm) ??
         hashDocument(file, algorithm, { signal }).catch(() => {
-          // A file that cannot be read is no reason to check a token against no other file.
+          // If one file cannot be read, the token is still compared with the others.
           known.delete(algorithm);
           return null;
         });
