@@ -66,6 +66,8 @@ export interface Config {
   readonly logOrigin: string | null;
   /** The file that names the log's witnesses and their quorum. Null if the log has no witnesses. */
   readonly logPolicyFile: string | null;
+  /** Which checkpoints are served and published: every one that is signed, or those that have their quorum of witnesses. */
+  readonly logServes: LogServes;
   /** The file that names the authorities that timestamp the log's checkpoints. Null if there are none. */
   readonly timestampAuthoritiesFile: string | null;
   /** The minimum pause between two requests to the same timestamp authority. */
@@ -129,6 +131,9 @@ export interface DemoConfig {
 
 const databasePoolers = ["session", "transaction"] as const;
 export type DatabasePooler = (typeof databasePoolers)[number];
+
+const logServes = ["SIGNED", "COSIGNED"] as const;
+export type LogServes = (typeof logServes)[number];
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -321,6 +326,7 @@ export function readConfig(
     logKeyFile: resolve(text("LOG_KEY_FILE", join(dataDir, "log.key"))),
     logOrigin: keyName("LOG_ORIGIN"),
     logPolicyFile: logPolicyFile === "" ? null : resolve(logPolicyFile),
+    logServes: oneOf("LOG_SERVES", "SIGNED", logServes),
     timestampAuthoritiesFile: authoritiesFile === "" ? null : resolve(authoritiesFile),
     timestampIntervalMs: integer("TIMESTAMP_INTERVAL_MS", 1_000, 0, day),
     publish:
@@ -366,6 +372,9 @@ export function readConfig(
   }
   if (config.databaseReadUrl !== null && config.databaseUrl === null) {
     problems.push("DATABASE_READ_URL: needs DATABASE_URL to be set too");
+  }
+  if (config.logServes === "COSIGNED" && config.logPolicyFile === null) {
+    problems.push("LOG_SERVES: COSIGNED needs LOG_POLICY to name the witnesses");
   }
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }

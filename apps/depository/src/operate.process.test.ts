@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -18,73 +18,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { command, commandProcess, KILLED, operate, whileRunning } from "../test/operate.ts";
+import type { ServiceEnv } from "../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, register } from "../test/store-contract/example-records.ts";
-import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
-
-const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
-
-/** The exit code that these tests report for a command that a signal ended. */
-const KILLED = -1;
-
-interface Result {
-  readonly code: number;
-  /** What the command printed to standard output, followed by what it printed to standard error. */
-  readonly output: string;
-}
-
-/** Runs a command in this process, because starting another process takes much longer than the command. */
-async function command(where: ServiceEnv, ...args: string[]): Promise<Result> {
-  let stdout = "";
-  let stderr = "";
-  const code = await runCommand(
-    args,
-    { ...process.env, ...where },
-    {
-      out: (text) => (stdout += text),
-      err: (text) => (stderr += text),
-    },
-  );
-  return { code, output: stdout + stderr };
-}
-
-/** Runs a command as a process, as an operator does. */
-function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, ...where };
-    execFile(
-      process.execPath,
-      [...faultArguments(where), operate, ...args],
-      { env },
-      (error, stdout, stderr) => {
-        const isKilled = (error?.signal ?? null) !== null;
-        const code = error === null ? 0 : Number(error.code);
-        resolve({ code: isKilled ? KILLED : code, output: stdout + stderr });
-      },
-    );
-  });
-}
-
-async function whileRunning<Result>(where: ServiceEnv, work: (origin: string) => Promise<Result>) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
-  const service = startProcess([], { ...pace, ...where, PORT: String(port), LOG_LEVEL: "warn" });
-  try {
-    await untilReady(service, origin);
-    return await work(origin);
-  } finally {
-    await service.end("SIGTERM");
-  }
-}
 
 describe("back-up and restore", { timeout: 60_000 }, () => {
   let folder: string;

@@ -115,7 +115,8 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses });
+  const quorum = config.logServes === "COSIGNED" ? policy : null;
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, quorum });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -266,7 +267,14 @@ export function createService(options: ServiceOptions): Service {
         startLoop({ intervalMs: ledgerIntervalMs, step: closing, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[
-          ...(witnesses?.steps ?? []).map((step) => ({ step, lookMs: WITNESS_INTERVAL_MS })),
+          ...(witnesses?.steps ?? []).map((ask) => ({
+            // A checkpoint that needs its quorum is kept for serving as soon as it has it, before the next one is signed.
+            step: async () => {
+              await ask();
+              if (quorum !== null) await log.checkpoint();
+            },
+            lookMs: WITNESS_INTERVAL_MS,
+          })),
           ...(timestamps?.steps ?? []).map((step) => ({ step, lookMs: TIMESTAMP_LOOK_MS })),
         ].map(({ step, lookMs }) =>
           startLoop({

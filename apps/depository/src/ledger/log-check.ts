@@ -40,7 +40,21 @@ export interface OwnCheckpoint extends Checkpoint {
   readonly isByKey: boolean;
 }
 
+export interface WholeLog {
+  /** The published checkpoint, as text and parsed; null if there is none. */
+  readonly note: string | null;
+  readonly published: OwnCheckpoint | null;
+  /** How many snapshots the store has. */
+  readonly size: number;
+}
+
 export interface LogCheck {
+  /**
+   * Checks that the store's tree contains the head and the published checkpoint, so that the log can be signed.
+   * @param head must have been read before
+   * @throws LogRefusedError where the log must not be signed
+   */
+  whole(head: LogHead, key: VerifierKey): Promise<WholeLog>;
   /** @throws LogRefusedError where the tree of `size` entries does not contain the tree of `head` */
   contains(head: LogHead, size: number, where: string): Promise<void>;
   /**
@@ -49,11 +63,8 @@ export interface LogCheck {
    * @throws LogRefusedError where the checkpoint has no such signature
    */
   own(note: string, key: VerifierKey, which: string): Promise<OwnCheckpoint>;
-  /** How many snapshots the store has. */
-  size(): Promise<number>;
   /** Remembers a root, so that it is not computed again. */
   remember(size: number, root: Uint8Array): void;
-  forget(): void;
 }
 
 export function createLogCheck({ store, tree }: { store: Store; tree: LogTree }): LogCheck {
@@ -67,10 +78,22 @@ export function createLogCheck({ store, tree }: { store: Store; tree: LogTree })
     contained.set(size, Buffer.from(root).toString("hex"));
   }
 
-  return {
-    size: async () => (await store.ledger.lastSnapshot())?.ordinal ?? 0,
+  const check: LogCheck = {
+    async whole(head, key) {
+      // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
+      // snapshot that they cover.
+      const note = await store.log.checkpoint();
+      const published =
+        note === null ? null : await check.own(note, key, "the published checkpoint");
+      const size = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+      // A database that failed over to another server may have lost snapshots while this process was running. So before
+      // each signature, the tree is compared again with the head and with the published checkpoint.
+      if (published === null || size > published.size) contained.clear();
+      await check.contains(head, size, "the tree that was signed last");
+      if (published !== null) await check.contains(published, size, "the published checkpoint");
+      return { note, published, size };
+    },
     remember,
-    forget: () => contained.clear(),
 
     async contains(head, size, where) {
       if (head.size > size) {
@@ -99,6 +122,7 @@ export function createLogCheck({ store, tree }: { store: Store; tree: LogTree })
       throw new LogRefusedError("CHECKPOINT_NOT_OURS", `${which} is not signed by the log's key`);
     },
   };
+  return check;
 }
 
 /** @returns the checkpoint if this key has signed it and it belongs to the key's own log; otherwise null */

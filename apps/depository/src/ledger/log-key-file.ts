@@ -43,8 +43,8 @@ export interface LogKeyFile {
   readSigner(): Promise<Signer | null>;
   /** Creates a key and its head. If there already is a key, both are kept. @returns the stored key's signer */
   createSigner(): Promise<Signer>;
-  /** Replaces the key with a new one of the same name. The old key is deleted. @returns the new key's signer */
-  replaceSigner(): Promise<Signer>;
+  /** Makes a new key of this name. The old key, if there is one, is deleted. @returns the new key's signer */
+  replaceSigner(name: string): Promise<Signer>;
   /** @throws LogKeyFileError where the head is missing or cannot be read */
   readHead(): Promise<LogHead>;
   /** Resolves when the head is on the disk. */
@@ -103,12 +103,6 @@ export function openLogKeyFile(
     });
   }
 
-  async function replaceSigner(): Promise<Signer> {
-    const present = await readSigner();
-    if (present === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} is missing`);
-    return writeKey(present.key.name, "REPLACE_KEY_FILE");
-  }
-
   async function writeKey(name: string, step: string): Promise<Signer> {
     await replacePrivateFile(path, `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`);
     onStep(step);
@@ -155,7 +149,7 @@ export function openLogKeyFile(
         onStep("WRITE_LOG_HEAD");
       }),
     createSigner: () => usable(path, createSigner),
-    replaceSigner: () => usable(path, replaceSigner),
+    replaceSigner: (name) => usable(path, () => writeKey(name, "REPLACE_KEY_FILE")),
     readHead: () => usable(path, readHead),
   };
 }

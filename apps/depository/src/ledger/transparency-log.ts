@@ -6,6 +6,7 @@ import {
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
+  type Policy,
   type Signer,
   signText,
 } from "@digital-evidence/transparency";
@@ -13,6 +14,7 @@ import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import { createLogCheck, type LogRefusal, LogRefusedError } from "./log-check.ts";
 import { type LogKeyFile, LogKeyFileError } from "./log-key-file.ts";
+import { servedCheckpoint } from "./log-texts.ts";
 import type { LogTree } from "./log-tree.ts";
 import type { Witnesses } from "./witnesses.ts";
 
@@ -36,8 +38,8 @@ export interface TransparencyLog {
   readonly tree: LogTree;
   state(): LogState;
   /**
-   * Reads the newest checkpoint, without cosignatures. The result is null if there is none yet, if `publish` has not
-   * run yet in this process, or while signing is refused.
+   * Reads the newest checkpoint that is served. The result is null if there is none yet, if `publish` has not run yet in
+   * this process, or while signing is refused.
    */
   checkpoint(): Promise<{ note: string; size: number } | null>;
   /** Signs and publishes a checkpoint of all snapshots, if there are new ones or the log has a new key. */
@@ -56,6 +58,8 @@ interface LogOptions {
   readonly logger: Logger;
   readonly tree: LogTree;
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
+  /** The policy whose quorum a checkpoint needs before it is served. By default each one is served at once. */
+  readonly quorum?: Policy | null;
 }
 
 export function createTransparencyLog({
@@ -64,10 +68,12 @@ export function createTransparencyLog({
   logger,
   tree,
   witnesses,
+  quorum = null,
 }: LogOptions): TransparencyLog {
   let state: LogState = { state: "STARTING" };
   const check = createLogCheck({ store, tree });
   let isAsked = witnesses === null;
+  let isComplete = false;
 
   function enter(next: LogState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -126,19 +132,9 @@ export function createTransparencyLog({
    * process signs with the key meanwhile.
    */
   async function sign(signer: Signer): Promise<Next> {
-    // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
-    // snapshot that they cover.
     const head = await keyFile.readHead();
-    const note = await store.log.checkpoint();
-    const published =
-      note === null ? null : await check.own(note, signer.key, "the published checkpoint");
-    const size = await check.size();
+    const { note, published, size } = await check.whole(head, signer.key);
     const isGrown = published === null || size > published.size;
-    // A database that failed over to another server may have lost snapshots while this process was running. So before
-    // each signature, the tree is compared again with the head and with the published checkpoint.
-    if (isGrown) check.forget();
-    await check.contains(head, size, "the tree that was signed last");
-    if (published !== null) await check.contains(published, size, "the published checkpoint");
     const known = Math.max(head.size, published?.size ?? 0);
     if (note !== null && !isAsked) return { ask: note };
     if (note !== null) checkWitnesses(known);
@@ -184,15 +180,20 @@ export function createTransparencyLog({
 
     async checkpoint() {
       if (state.state === "STARTING" || state.state === "REFUSING") return null;
-      const note = await store.log.checkpoint();
-      return note === null ? null : { note, size: sizeOf(note) };
+      return servedCheckpoint(store.log, quorum);
     },
 
     publish: async () => {
       try {
         const signer = await findSigner();
-        if (typeof signer === "string") enter({ state: "FOLLOWING", reason: signer });
-        else await signAlone(signer);
+        if (typeof signer === "string") {
+          enter({ state: "FOLLOWING", reason: signer });
+          return;
+        }
+        await signAlone(signer);
+        // The head has shown that nothing is missing. If it is lost later, this store can vouch for itself again.
+        if (!isComplete && (await store.log.restoredAt()) !== null) await store.log.markComplete();
+        isComplete = true;
       } catch (error) {
         if (error instanceof LogRefusedError) {
           enter({ state: "REFUSING", reason: error.reason, message: error.message });
@@ -202,9 +203,4 @@ export function createTransparencyLog({
       }
     },
   };
-}
-
-/** The size in a checkpoint. It is not verified, because this service has written the checkpoint. */
-function sizeOf(note: string): number {
-  return Number(note.split("\n", 2)[1]);
 }

@@ -15,6 +15,11 @@ import { entryOf, recorded, showAuditLog } from "./audit.ts";
 import { visibleText } from "../quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { createLogTree } from "../ledger/log-tree.ts";
+import { createWitnesses } from "../ledger/witnesses.ts";
+import { send } from "../outgoing-request.ts";
+import { pino } from "pino";
+import { beginNewLog, continueLog, type LostLog } from "./lost-log.ts";
 import { replaceLogKey } from "./log-key.ts";
 import { retryBatch } from "./batch-retry.ts";
 import { showAgain, withhold } from "./withholding.ts";
@@ -164,10 +169,28 @@ const commands: Readonly<Record<string, Command>> = {
       withStore(config, (store) =>
         recorded(store.audit, { command: "replace-log-key", arguments: [old] }, async () => {
           const keyFile = openLogKeyFile(config.logKeyFile, null, onStep);
-          const { key, until } = await replaceLogKey(store.log, keyFile, old);
+          const { key, until } = await replaceLogKey(store, keyFile, old);
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
       ),
+  },
+  "continue-log": {
+    usage:
+      "continue-log same-database | restored [PUBLISHED]  makes the log's lost head again, if nothing that was served is missing",
+    takes: [argument.storeSource, argument.path],
+    optional: 1,
+    run: onLostLog("continue-log", (lost, source = "", published) =>
+      continueLog(lost, source, published),
+    ),
+  },
+  "begin-new-log": {
+    usage:
+      "begin-new-log NAME [PUBLISHED]      ends a log that cannot go on, and begins another one that names it",
+    takes: [argument.logName, argument.path],
+    optional: 1,
+    run: onLostLog("begin-new-log", (lost, name = "", published) =>
+      beginNewLog(lost, name, published),
+    ),
   },
   withhold: {
     usage: "withhold HASH document-id|tags [REASON]  hides one member of a record from public view",
@@ -204,7 +227,9 @@ const commands: Readonly<Record<string, Command>> = {
         const policy =
           config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
         const openFolder = await folderOpener(target, env);
-        const options = { store, openFolder, now: Date.now, holder: randomUUID(), policy };
+        const quorum = config.logServes === "COSIGNED" ? policy : null;
+        const holder = randomUUID();
+        const options = { store, openFolder, now: Date.now, holder, policy, quorum };
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });
@@ -252,6 +277,39 @@ function changing(
       await check(store, given[0] ?? "");
       return recorded(store.audit, { command, arguments: given }, () => work(store, ...given));
     });
+}
+
+/** Makes a command about a log whose head, key or entries were lost. */
+function onLostLog(
+  command: string,
+  work: (lost: LostLog, ...given: string[]) => Promise<string>,
+): Command["run"] {
+  return ({ config, note }, ...given) =>
+    withStore(config, (store) =>
+      recorded(store.audit, { command, arguments: given }, async () => {
+        const { logPolicyFile } = config;
+        const policy = logPolicyFile === null ? null : await readPolicyFile(logPolicyFile);
+        const logger = pino({ level: "silent" });
+        const { readTiles } = createLogTree(store.log);
+        const witnesses =
+          policy === null
+            ? null
+            : createWitnesses({ policy, store: store.log, readTiles, logger, now: Date.now, send });
+        const answer = await work(
+          {
+            store,
+            keyFile: openLogKeyFile(config.logKeyFile, null, onStep),
+            witnesses,
+            servesCosigned: config.logServes === "COSIGNED",
+          },
+          ...given,
+        );
+        for (const { name, problem } of witnesses?.status() ?? []) {
+          if (problem !== null) note(`witness ${name}: ${problem}`);
+        }
+        return answer;
+      }),
+    );
 }
 
 /**

@@ -28,7 +28,16 @@ import { openPublicationWriter } from "@digital-evidence/published-files/publica
 import { toBatchInfo, toDetails } from "../records/record-json.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
-import { cosigned, headOf, logKeys, logPolicy } from "../ledger/log-texts.ts";
+import {
+  cosigned,
+  formerCheckpoint,
+  formerLogs,
+  headOf,
+  logKeys,
+  logPolicy,
+  servedCheckpoint,
+  type ServedCheckpoint,
+} from "../ledger/log-texts.ts";
 import { createLogTree } from "../ledger/log-tree.ts";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 
@@ -44,6 +53,8 @@ export interface PublishOptions {
   readonly holder: string;
   /** The policy names the log's witnesses and is published with the log. */
   readonly policy?: Policy | null;
+  /** The policy whose quorum a checkpoint needs before it is published. By default each one is published. */
+  readonly quorum?: Policy | null;
   readonly recordsPerRoot?: number;
   readonly patienceMs?: number;
 }
@@ -55,11 +66,13 @@ export interface PublishOptions {
  */
 export function publish(options: PublishOptions): Promise<Published> {
   return withLease({ ...options, leases: options.store.leases }, async (assertHeld) => {
-    const { store, now, policy = null, recordsPerRoot = RECORDS_PER_ROOT } = options;
+    const { store, now, policy = null, quorum = null } = options;
+    const { recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
-    const log = await signedLog(store);
-    const last = log?.size ?? (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+    const log = await signedLog(store, quorum);
+    const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+    const last = log?.size ?? (quorum === null ? known : 0);
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
@@ -76,7 +89,7 @@ export function publish(options: PublishOptions): Promise<Published> {
         asOf,
         ...added,
         stats: (await stats(store.counts, time)).data,
-        log: log === null ? null : { size: log.size },
+        log: log === null ? null : { size: log.size, former: await formerLogs(store.log) },
       };
       await replaceRootFile(folder, root, next, now());
       root = next;
@@ -261,19 +274,14 @@ function assertProves({ id, root }: Batch, hash: string, proof: string): void {
 }
 
 // Writes the files of the log at the paths at which the service serves them: docs/protocol/log.md, section 2.
-interface SignedLog {
-  readonly note: string;
-  readonly size: number;
-}
-
 /**
- * The newest checkpoint. Null before the log has one.
+ * The newest checkpoint that may be published. Null before the log has one.
  * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
  */
-async function signedLog(store: Store): Promise<SignedLog | null> {
-  const note = await store.log.checkpoint();
-  if (note === null) return null;
-  const checkpoint = parseCheckpoint(headOf(note).text);
+async function signedLog(store: Store, quorum: Policy | null): Promise<ServedCheckpoint | null> {
+  const served = await servedCheckpoint(store.log, quorum);
+  if (served === null) return null;
+  const checkpoint = parseCheckpoint(headOf(served.note).text);
   const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
   if (!checkpoint.ok || checkpoint.value.size > known) {
     throw new PublishError("DAMAGED_STORE", "the store lacks snapshots that its log has signed");
@@ -283,7 +291,7 @@ async function signedLog(store: Store): Promise<SignedLog | null> {
   if (Buffer.compare(ours, root) !== 0) {
     throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
   }
-  return { note, size };
+  return served;
 }
 
 /**
@@ -293,7 +301,7 @@ async function signedLog(store: Store): Promise<SignedLog | null> {
 async function writeLog(
   folder: Folder,
   store: Store,
-  { log, from, policy }: { log: SignedLog; from: number; policy: Policy | null },
+  { log, from, policy }: { log: ServedCheckpoint; from: number; policy: Policy | null },
 ): Promise<void> {
   const tree = createLogTree(store.log);
   for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
@@ -312,6 +320,7 @@ async function writeLog(
   const texts = [
     ["policy", await logPolicy(store.log, policy)],
     ["keys", await logKeys(store.log)],
+    ["former", await formerCheckpoint(store.log)],
     ["checkpoint", await cosigned(store.log, log)],
   ] as const;
   for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);

@@ -2,6 +2,7 @@
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import { formatVerifierKey } from "@digital-evidence/transparency";
+import { formerLogs } from "../ledger/log-texts.ts";
 import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Backlog, PublicReads, Store } from "../store/store.ts";
@@ -53,7 +54,8 @@ async function logStatus({
 }: Pick<StatusSources, "log" | "witnesses" | "store">): Promise<ServiceStatus["log"]> {
   const { state } = log.state();
   const size = (await log.checkpoint())?.size;
-  if (witnesses === null || size === undefined) return { state, size };
+  const former = await formerLogs(store.log);
+  if (witnesses === null || size === undefined) return { state, size, former };
   const cosignatures = await store.log.cosignatures();
   const { witnesses: asked } = witnesses.policy;
   // The store keeps the cosignatures of witnesses that an earlier policy named.
@@ -62,7 +64,7 @@ async function logStatus({
   );
   const cosigned = asked.filter(({ key }) => keys.has(formatVerifierKey(key))).length;
   const isQuorum = witnesses.isReached(size, cosignatures);
-  return { state, size, witnesses: { asked: asked.length, cosigned, isQuorum } };
+  return { state, size, former, witnesses: { asked: asked.length, cosigned, isQuorum } };
 }
 
 function timeOf(time: number | null): string | undefined {

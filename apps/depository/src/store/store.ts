@@ -508,6 +508,22 @@ export interface LogStore {
    * @returns whether it was replaced
    */
   publish(change: { from: string | null; to: string; key: string }): Promise<boolean>;
+  /** The newest checkpoint that had its quorum of witnesses, with their cosignatures: setting LOG_SERVES. */
+  served(): Promise<string | null>;
+  /** Stores a checkpoint that has its quorum, unless a larger one is stored already. */
+  serve(note: string): Promise<void>;
+  /** When the store was restored from a back-up, in ISO 8601; null if it has every checkpoint that it ever published. */
+  restoredAt(): Promise<string | null>;
+  /** Records that the store has every checkpoint that this log ever published. */
+  markComplete(): Promise<void>;
+  /**
+   * Begins another log over the same snapshots, but only if the log's key is still `from`. The former log's key and its
+   * last known checkpoint are added to `formerLogs`, and everything else of it is removed.
+   * @returns whether the log was begun
+   */
+  beginAnew(change: { from: string; to: string; checkpoint: string | null }): Promise<boolean>;
+  /** The logs that this store had before, the oldest first. */
+  formerLogs(): Promise<FormerLog[]>;
   /** The newest cosignature of each witness. */
   cosignatures(): Promise<LogCosignature[]>;
   /** @returns false when a cosignature of a larger tree is already stored for this witness */
@@ -521,6 +537,12 @@ export interface LogNode {
   readonly index: number;
   /** The hash in hex. */
   readonly hash: string;
+}
+
+/** A log of this store that has ended, with the last of its checkpoints that the operator knows. */
+export interface FormerLog {
+  readonly key: string;
+  readonly checkpoint: string | null;
 }
 
 /** An earlier key of the log. `until` is the size of the newest checkpoint when the key was replaced. */

@@ -1,6 +1,7 @@
 // The paths and the schemas of what a service says about itself: docs/protocol/api.md, section "The service itself".
 // Few pages need them, so they are not among the paths and shapes that every page loads.
 import * as v from "valibot";
+import { formerLogs } from "./former-log.ts";
 import { Timestamp } from "./timestamp.ts";
 
 export const SERVICE_PATHS = {
@@ -91,6 +92,7 @@ export const ServiceStatus = v.object({
     state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
     /** The number of snapshots in the newest checkpoint. Absent if there is none yet, and while signing is refused. */
     size: v.optional(count),
+    former: formerLogs,
     /** The witnesses that the service asks. Absent if it asks none. */
     witnesses: v.optional(
       v.pipe(
