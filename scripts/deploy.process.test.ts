@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../apps/depository/src/config.ts";
+import { readConfig, serviceSettings } from "../apps/depository/src/config.ts";
+import { witnessSettings } from "../apps/witness/src/config.ts";
 import { createMetrics } from "../apps/depository/src/http/metrics.ts";
 import { type ServiceProcess, startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { freePort } from "./free-port.ts";
@@ -104,8 +105,12 @@ async function everySample(): Promise<string> {
           oldest: null,
         }),
       },
-      ledger: { lastSnapshot: async () => null },
+      ledger: { lastSnapshot: async () => null, snapshotAt: async () => null },
+      keys: { all: async () => [] },
+      kind: { lastBackup: async () => 1 },
     },
+    version: { version: "1", commit: null },
+    replica: { ledger: { lastSnapshot: async () => null } },
     log: { state: () => ({ state: "SIGNING", size: 1 }) },
     witnesses: { status: asked, isReached: () => true },
     timestamps: { status: asked },
@@ -119,6 +124,11 @@ async function everySample(): Promise<string> {
   metrics.submissions("submit", 1, 1);
   return metrics.text();
 }
+
+/** The names of a witness's metrics. */
+const witnessMetrics = new Set(
+  readFileSync("apps/witness/src/monitoring.ts", "utf8").match(/witness_\w+/g),
+);
 
 describe("the alerts and the dashboard", () => {
   let folder: string;
@@ -161,7 +171,7 @@ describe("the alerts and the dashboard", () => {
 
   it("[OP5] name only metrics that a running service shows", () => {
     // Prometheus adds the metric `up` itself for each process that it scrapes.
-    const known = shown().add("up");
+    const known = shown().add("up").union(witnessMetrics);
     expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
     expect(panelQueries.length).toBeGreaterThan(panels.length);
     const named = [...alertQueries, ...panelQueries].flatMap((query) => namedBy(query).metrics);
@@ -178,9 +188,19 @@ describe("the alerts and the dashboard", () => {
     const wrong = [...queried, ...legendLabels]
       // Prometheus adds the labels `job` and `instance` itself, so the service need not have them.
       .filter(({ label }) => label !== "job" && label !== "instance")
+      .filter(({ metric }) => !metric.startsWith("witness_"))
       .filter(({ metric, label }) => known.get(metric)?.has(label) !== true);
     expect(wrong).toEqual([]);
     expect(known.get("depository_volume_free_bytes")).toEqual(new Set(["folder"]));
+  });
+
+  it("[OP5] each have a paragraph in docs/operations.md", () => {
+    const operations = readFileSync("docs/operations.md", "utf8");
+    const names = [...read("prometheus/alerts.yml").matchAll(/- alert: (\w+)/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !operations.includes(`**${name}**`))).toEqual([]);
   });
 
   it("finds a name that no service shows", () => {
@@ -202,9 +222,7 @@ describe("the files for containers and systemd", () => {
   const compose = read("container/compose.yaml");
 
   it("[OP6] set only settings that the service or the witness reads", () => {
-    const sources = ["depository", "witness"].map((app) =>
-      readFileSync(`apps/${app}/src/config.ts`, "utf8"),
-    );
+    const known = new Set(Object.keys({ ...serviceSettings(false), ...witnessSettings }));
     const ofService = compose.slice(compose.indexOf("\n  service:"), compose.indexOf("\n  nginx:"));
     const set = [
       ...units.flatMap((unit) => [...unit.matchAll(/^Environment=(\w+)=/gm)]),
@@ -214,16 +232,16 @@ describe("the files for containers and systemd", () => {
     expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
     // NODE_ENV is left out, because only libraries read it and not our own code.
     const ours = set.filter((name) => name !== "NODE_ENV");
-    const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
-    expect(unknown).toEqual([]);
+    expect(ours.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it("[OP6] start programs and mount files that exist", () => {
     const programs = [
-      ...units.map((unit) => /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1]),
+      ...units.map((unit) => /^ExecStart=.*?(apps\/\S+)/m.exec(unit)?.[1]),
+      /^ {2}(apps\/\S+)/m.exec(read("systemd/digital-evidence-operate"))?.[1],
       /^CMD \["node", "(.+)"\]$/m.exec(container)?.[1],
     ];
-    expect(programs).toHaveLength(3);
+    expect(programs).toHaveLength(5);
     const mounted = [...compose.matchAll(/- (\.[^:\s]+\.conf):/g)].map(([, path = ""]) =>
       resolve("deploy", "container", path),
     );

@@ -320,6 +320,28 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     });
   });
 
+  it("names an organization of the same name, and records the person for whom sudo runs a command", async () => {
+    const where = { DATA_DIR: join(folder, "names"), SUDO_USER: "alice" };
+    const { output } = await command(where, "create-organization", "Halden Notaries");
+    const [, id = ""] = /^organization (\S+)/.exec(output) ?? [];
+    expect(await command(where, "create-organization", "HALDEN notaries")).toEqual({
+      code: 1,
+      output: `there is an organization with this name already: ${id} Halden Notaries; visitors could not tell two of them apart\n`,
+    });
+    expect(await command(where, "create-organization", "Moss", "intake")).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^organization \S{36}\nkey \S{43}\nsha256 \S{64}\n$/),
+    });
+    expect((await command(where, "list-keys")).output).toMatch(/\nintake\/1\tactive\t/);
+    const [, ...rows] = (await command(where, "list-organizations")).output.trimEnd().split("\n");
+    expect(rows.map((row) => row.split("\t")[1])).toEqual(["Halden Notaries", "Moss"]);
+    expect((await command(where, "audit-log")).output).toMatch(
+      /\t\S+@\S+, by sudo for alice\tDONE\t/,
+    );
+    const misspelt = await command({ ...where, DATABASE_ULR: "x" }, "list-organizations");
+    expect(misspelt.output).toContain("DATABASE_ULR is not a setting; is DATABASE_URL meant?");
+  });
+
   it("[AK1] refuses an argument that looks like a secret key, wherever it stands, and neither records nor repeats it", async () => {
     const where = { DATA_DIR: join(folder, "secrets") };
     const { output } = await command(where, "create-organization", "Halden");

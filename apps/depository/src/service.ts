@@ -26,6 +26,7 @@ import { send } from "./outgoing-request.ts";
 import { createPause } from "./pause.ts";
 import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
+import { readVersion, type Version } from "@digital-evidence/native/version";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
 import type { PublicReads, Store } from "./store/store.ts";
@@ -53,6 +54,9 @@ export interface ServiceOptions {
   readonly elapsedMs?: () => number;
   readonly newId: () => string;
   readonly site: Site | null;
+  readonly version?: Version;
+  /** The streaming replica, for watching it. */
+  readonly replica?: PublicReads | null;
   readonly documents: DemoDocuments | null;
   readonly lostLogLines?: () => number;
   readonly policy?: Policy | null;
@@ -171,6 +175,8 @@ export function createService(options: ServiceOptions): Service {
   const verifySignature = createSignatureVerifier(nativeCurve ?? nodeCurve);
   const app = createApp({
     ...options,
+    version: options.version ?? readVersion(),
+    replica: options.replica ?? null,
     hasNativeCurve: nativeCurve !== null,
     elapsedMs,
     turns,

@@ -62,6 +62,9 @@ const LOCK_TIMEOUT_MS = 10_000;
 
 const SEED_BYTES = 32;
 
+/** With what a random name begins. No address can begin like this. */
+export const RANDOM_NAME = "log.invalid/";
+
 /**
  * @param origin the log's name for a new key; null for a random name
  * @param onStep is called after each durable step
@@ -99,7 +102,10 @@ export function openLogKeyFile(
       // The head is written before the key. So a key without a head always means that the head was lost.
       await writeHead({ size: 0, root: emptyRoot() });
       onStep("CREATE_LOG_HEAD");
-      return writeKey(origin ?? `log.invalid/${randomBytes(8).toString("hex")}`, "CREATE_LOG_KEY");
+      return writeKey(
+        origin ?? `${RANDOM_NAME}${randomBytes(8).toString("hex")}`,
+        "CREATE_LOG_KEY",
+      );
     });
   }
 

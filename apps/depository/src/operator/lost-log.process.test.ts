@@ -70,7 +70,7 @@ function keyOf(keys: string): string {
 }
 
 describe("a log that lost something", { timeout: 240_000 }, () => {
-  it("[TL11] goes on after each loss by the command that the manual names, and the others change nothing", async () => {
+  it("[TL20] goes on after each loss by the command that the manual names, and the others change nothing", async () => {
     const where = { DATA_DIR: join(folder, "data"), ANSWER_CACHE_BYTES: "0" };
     const [key, head, lock] = ["", ".head", ".lock"].map((end) =>
       join(where.DATA_DIR, `log.key${end}`),
@@ -256,7 +256,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
 
   const notesOf = (published: string) => readFileSync(join(published, "log", "checkpoint"), "utf8");
 
-  it("[TL12] goes on with the same log where the back-up has every checkpoint that was served", async () => {
+  it("[TL21] goes on with the same log where the back-up has every checkpoint that was served", async () => {
     const { key, backup, published, seen, acknowledged } = await loseMachine(0);
     const where = await restoredMachine(backup);
     const keyBefore = readFileSync(join(where.DATA_DIR, "log.key"));
@@ -293,7 +293,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(witnessesSay()).not.toContain("two trees");
   });
 
-  it("[TL13] begins another log that names the last checkpoint of the one before, where something served is not in the back-up", async () => {
+  it("[TL22] begins another log that names the last checkpoint of the one before, where something served is not in the back-up", async () => {
     const { key, backup, published, seen, acknowledged } = await loseMachine(3);
     const where = await restoredMachine(backup);
     const files = ["log.key", "log.key.head"].map((name) => join(where.DATA_DIR, name));
@@ -360,7 +360,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(seen.count()).toBeGreaterThan(1);
   });
 
-  it("[TL14] with LOG_SERVES=COSIGNED serves and publishes a checkpoint only once it has its quorum, with it", async () => {
+  it("[TL23] with LOG_SERVES=COSIGNED serves and publishes a checkpoint only once it has its quorum, with it", async () => {
     const where = await machine("waiting");
     await registered(where);
     const keyFile = openLogKeyFile(join(where.DATA_DIR, "log.key"), "waiting.example/log");

@@ -261,7 +261,9 @@ async function assertNothingElseServed(log: Opened, source: string): Promise<voi
   }
   const unknown = "nobody can know whether this log served more than this store has";
   const instead = "begin-new-log begins another one";
-  if (!servesCosigned || witnesses === null) {
+  // The setting says how the service is run now, and the kept checkpoint that it was run like this before the back-up.
+  const hasWaited = servesCosigned && (await store.log.served()) !== null;
+  if (!hasWaited || witnesses === null || witnesses.policy.quorum === null) {
     throw new Error(
       `${unknown}, because it did not wait for its witnesses (LOG_SERVES=COSIGNED); ${instead}`,
     );

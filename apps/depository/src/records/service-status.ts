@@ -1,6 +1,7 @@
-// The status of the service, for the public. It names no machine, version, error or client, and its numbers reveal no
+// The status of the service, for the public. It names no machine, error or client, and its numbers reveal no
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
+import type { Version } from "@digital-evidence/native/version";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { formerLogs } from "../ledger/log-texts.ts";
 import type { TransparencyLog } from "../ledger/transparency-log.ts";
@@ -17,14 +18,17 @@ export interface StatusSources {
   readonly log: Pick<TransparencyLog, "state" | "checkpoint">;
   readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
   readonly now: () => number;
+  readonly version: Version;
 }
 
 export async function serviceStatus(sources: StatusSources): Promise<ServiceStatus> {
-  const { reads, now } = sources;
+  const { reads, now, version } = sources;
   const backlog = await reads.batches.backlog(MAX_COUNTED);
   const last = await reads.ledger.lastSnapshot();
   return {
     time: toIso(now()),
+    version: version.version,
+    commit: version.commit ?? undefined,
     newestSnapshot:
       last === null ? undefined : { ordinal: last.ordinal, timestamp: last.timestamp },
     waiting: { fingerprints: backlog.fingerprints, oldestAt: timeOf(backlog.oldest) },

@@ -33,7 +33,7 @@ const writes = {
   withholdings: ["withhold", "showAgain"],
   audit: ["add"],
   leases: ["take", "release"],
-  kind: ["claim"],
+  kind: ["claim", "backedUp"],
 } as const satisfies Writes;
 
 const kinds = Object.keys(writes) as (keyof typeof writes)[];

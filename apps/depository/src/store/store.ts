@@ -64,6 +64,9 @@ export interface KindStore {
    * changes again
    */
   claim(wanted: StoreKind): Promise<StoreKind>;
+  /** When the last back-up of this store was complete, in milliseconds since 1970; null if there was none. */
+  lastBackup(): Promise<number | null>;
+  backedUp(at: number): Promise<void>;
 }
 
 export type StoreKind = "REAL" | "DEMONSTRATION";
@@ -87,6 +90,8 @@ export interface Page {
 export interface OrganizationStore {
   put(organization: Organization): Promise<void>;
   get(id: string): Promise<Organization | null>;
+  /** All organizations, by name. */
+  all(): Promise<Organization[]>;
 }
 
 export interface Organization {

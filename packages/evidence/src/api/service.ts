@@ -77,6 +77,9 @@ const oldestAt = v.optional(Timestamp);
 /** How the service is doing. Fingerprints and batches of one status are counted only up to `countedUpTo`. */
 export const ServiceStatus = v.object({
   time: Timestamp,
+  /** The version of the service, and the commit of its files if it knows it. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))),
   /** The newest snapshot. Absent if the ledger has no snapshot yet, or if the service does not keep the ledger. */
   newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: Timestamp })),
   /** Fingerprints that wait for a batch, and when the oldest of them was received. */

@@ -56,7 +56,7 @@ describe("the points of a status", () => {
     ]);
   });
 
-  it("[TL15] say that an earlier log ended, and what its last known checkpoint covers", () => {
+  it("[TL24] say that an earlier log ended, and what its last known checkpoint covers", () => {
     const key = "old.example/log+00000000+AA==";
     const textOf = (former: ServiceStatus["log"]["former"]) =>
       pointsOf({ ...status, log: { ...status.log, former } }, time, null)[5]?.text;
