@@ -1,10 +1,12 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig, serviceSettings } from "../apps/depository/src/config.ts";
 import { witnessSettings } from "../apps/witness/src/config.ts";
+import { runCommand } from "../apps/depository/src/operator/commands.ts";
 import { createMetrics } from "../apps/depository/src/http/metrics.ts";
 import { type ServiceProcess, startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { freePort } from "./free-port.ts";
@@ -171,7 +173,7 @@ describe("the alerts and the dashboard", () => {
 
   it("[OP5] name only metrics that a running service shows", () => {
     // Prometheus adds the metric `up` itself for each process that it scrapes.
-    const known = shown().add("up").union(witnessMetrics);
+    const known = new Set([...shown(), ...witnessMetrics, "up"]);
     expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
     expect(panelQueries.length).toBeGreaterThan(panels.length);
     const named = [...alertQueries, ...panelQueries].flatMap((query) => namedBy(query).metrics);
@@ -216,6 +218,43 @@ describe("the alerts and the dashboard", () => {
   });
 });
 
+describe("the commands in the documents", () => {
+  const documents = ["deploy/README.md", "docs/operations.md"].map((path) =>
+    readFileSync(path, "utf8"),
+  );
+  const blocks = documents.flatMap((text) =>
+    [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block),
+  );
+
+  it("[OP6] can be pasted into a shell, as the operator's command can be run by one", () => {
+    const scripts = [...blocks, read("systemd/digital-evidence-operate")];
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const input of scripts) {
+      const { status, stderr } = spawnSync("sh", ["-n"], { input, encoding: "utf8" });
+      expect([input, status, stderr]).toEqual([input, 0, ""]);
+    }
+  });
+
+  it("[OP6] name only files, settings and operator's commands that exist", async () => {
+    const text = documents.join("\n");
+    const files = [...blocks.join("\n").matchAll(/\bdeploy\/[\w./*-]+/g)].map(([path]) => path);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((path) => globSync(path).length === 0)).toEqual([]);
+    const env = /cat > \S+ <<'END'\n([^]*?)\nEND/.exec(text)?.[1]?.split("\n") ?? [];
+    expect(env.length).toBeGreaterThan(2);
+    const known = Object.keys(serviceSettings(false));
+    expect(env.filter((line) => !known.includes(line.split("=")[0] ?? ""))).toEqual([]);
+    let usage = "";
+    await runCommand([], {}, { out: () => {}, err: (line) => (usage += line) });
+    const named = text.matchAll(
+      /(?:npm run depository -- |depository\.js |digital-evidence-operate )([a-z]+(?:-[a-z]+)*)/g,
+    );
+    const commands = new Set(Array.from(named, ([, name = ""]) => name));
+    expect(commands.size).toBeGreaterThan(12);
+    expect([...commands].filter((name) => !usage.includes(`  ${name}`))).toEqual([]);
+  });
+});
+
 describe("the files for containers and systemd", () => {
   const units = globSync("deploy/systemd/*.service").map((path) => readFileSync(path, "utf8"));
   const container = read("container/Containerfile");
@@ -250,6 +289,25 @@ describe("the files for containers and systemd", () => {
       expect([path, existsSync(String(path))]).toEqual([path, true]);
     }
   });
+
+  it.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
+    "[OP6] pass systemd's own check",
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), "digital-evidence-units-"));
+      const paths = globSync("deploy/systemd/*.{service,timer}").map((path) => {
+        const unit = readFileSync(path, "utf8");
+        const copy = join(folder, basename(path));
+        // The check asks whether the program is there.
+        writeFileSync(copy, unit.replace(/^ExecStart=\/opt\S+/m, `ExecStart=${process.execPath}`));
+        return copy;
+      });
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...paths], {
+        encoding: "utf8",
+      });
+      rmSync(folder, { recursive: true, force: true });
+      expect([paths.length, status, stderr]).toEqual([4, 0, ""]);
+    },
+  );
 
   it("[OP6] have room for as many connections as the service accepts", () => {
     const defaults = readConfig({}, []);

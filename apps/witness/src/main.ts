@@ -73,7 +73,7 @@ try {
     // The size is not part of the subject, because a dishonest log can choose another size each time.
     onFork: (origin, size) =>
       complain(`${origin} has signed two trees of ${size} entries`, `a fork of ${origin}`),
-    onAnswer: metrics.answered,
+    onAnswer: (status) => metrics.answered(status),
     onRecorded: () => onStep("RECORD"),
   });
   const key = formatVerifierKey(signer.key);

@@ -123,9 +123,9 @@ export function misspelt(settings: Settings, env: Env, others: readonly string[]
 /** How many letters have to be added, removed or replaced (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
-    for (const [at, right] of [...other].entries()) {
+    for (const [at, right] of Array.from(other).entries()) {
       next.push(
         Math.min(
           (next[at] ?? 0) + 1,

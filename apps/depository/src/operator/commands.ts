@@ -20,6 +20,7 @@ import { createLogTree } from "../ledger/log-tree.ts";
 import { createWitnesses } from "../ledger/witnesses.ts";
 import { send } from "../outgoing-request.ts";
 import { pino } from "pino";
+import { restorePublished } from "./published-restore.ts";
 import { beginNewLog, continueLog, type LostLog } from "./lost-log.ts";
 import { replaceLogKey } from "./log-key.ts";
 import { retryBatch } from "./batch-retry.ts";
@@ -32,7 +33,13 @@ import { type Config, describeSettings, misspeltSettings, readConfig } from "../
 import { readVersion, versionText } from "@digital-evidence/native/version";
 import { backUp, restore } from "../store/backup.ts";
 import type { Engine } from "../store/engine.ts";
-import { openEngine, openStore, type OpenedStore, sqlitePath } from "../store/open-store.ts";
+import {
+  holdStore,
+  openEngine,
+  openStore,
+  type OpenedStore,
+  sqlitePath,
+} from "../store/open-store.ts";
 import { onStep, watched } from "../durable-steps.ts";
 import type { StoreUse } from "../store/schema-version.ts";
 import { createSqlStore } from "../store/sql-store.ts";
@@ -185,6 +192,34 @@ const commands: Readonly<Record<string, Command>> = {
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
       ),
+  },
+  "restore-published": {
+    usage:
+      "restore-published FOLDER            adds to a restored store what was published after its back-up",
+    takes: [argument.path],
+    run: async ({ config, by, env }, given = "") => {
+      const target = parseTarget(given);
+      if (target === null)
+        throw new Error(`expected a folder or s3://BUCKET/PREFIX, got "${given}"`);
+      const held = await holdStore(config);
+      try {
+        const ran = { by, command: "restore-published", arguments: [given] };
+        return await withStore(config, (store) =>
+          recorded(store.audit, ran, async () => {
+            if ((await store.log.restoredAt()) === null) {
+              throw new Error("this store was not restored from a back-up, so nothing was added");
+            }
+            const folder = (await folderOpener(target, env))(() => {
+              throw new Error("published files are only read");
+            });
+            const { records, batches, snapshots } = await restorePublished(store, folder);
+            return `${records} records, ${batches} batches, ${snapshots} snapshots added`;
+          }),
+        );
+      } finally {
+        held?.close();
+      }
+    },
   },
   "continue-log": {
     usage:

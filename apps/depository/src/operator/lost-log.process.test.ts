@@ -293,6 +293,34 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(witnessesSay()).not.toContain("two trees");
   });
 
+  it("[TL21] [TL25] goes on with the same log where the files have what was served after the back-up", async () => {
+    const { key, backup, published, seen, acknowledged } = await loseMachine(3);
+    const where = await restoredMachine(backup);
+    expect(await commandProcess(where, "restore-published", published)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^\d+ records, [3-9] batches, [3-9] snapshots added\n$/),
+    });
+    expect(await commandProcess(where, "continue-log", "restored", published)).toMatchObject({
+      code: 0,
+    });
+    await whileRunning(where, async (origin) => {
+      acknowledged.push(...(await submitted(origin, 2)));
+      await seen.look(origin);
+      expect(isSigned(await text(`${origin}/log/checkpoint`), key)).toBe(true);
+      const { records, snapshots, problems } = await inspect(origin);
+      expect(problems).toEqual([]);
+      for (const hash of acknowledged) {
+        expect(records.get(hash)?.status).toBe("FINALIZED_COMMITMENT");
+      }
+      // The three that were submitted after the back-up are there, too.
+      expect(records.size).toBe(acknowledged.length + 3);
+      expect(seen.problems([...snapshots.values()])).toEqual([]);
+      expect(await commandProcess(where, "publish", published)).toMatchObject({ code: 0 });
+    });
+    expect(await commandProcess(where, "restore-published", published)).toMatchObject({ code: 1 });
+    expect(witnessesSay()).not.toContain("two trees");
+  });
+
   it("[TL22] begins another log that names the last checkpoint of the one before, where something served is not in the back-up", async () => {
     const { key, backup, published, seen, acknowledged } = await loseMachine(3);
     const where = await restoredMachine(backup);

@@ -14,7 +14,7 @@ const MAX_WAITING_WRITES = 4_096;
 const writes = {
   organizations: ["put"],
   keys: ["put", "replace", "use", "disable"],
-  fingerprints: ["add"],
+  fingerprints: ["add", "adopt"],
   counts: ["countBatch"],
   batches: ["close", "advance", "setRoot", "countAttempt", "retry"],
   ledger: ["putEntry", "appendSnapshot"],

@@ -115,6 +115,12 @@ export interface FingerprintStore extends FingerprintReads {
    * @throws KeyRefusedError if the API key of one of them is not accepted at its `createdAt`; nothing is then added
    */
   add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
+  /**
+   * Adds a batch that was published, as a closed one, with those of its members that the store lacks. The signatures of
+   * the others become those that were published.
+   * @returns false if the store has the batch already; nothing is then changed
+   */
+  adopt(batch: AdoptedBatch, members: readonly AdoptedFingerprint[]): Promise<boolean>;
   /** Stores nothing. @returns the results that `add` would return now */
   preview(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   /**
@@ -144,6 +150,21 @@ export interface NewFingerprint {
   readonly keyHash: string;
   /** The name of this key, as `keyName` returns it. */
   readonly submittedBy: string;
+}
+
+/** A record that was published. It does not say which API key submitted it. */
+export interface AdoptedFingerprint extends Omit<
+  NewFingerprint,
+  "keyHash" | "submittedBy" | "proofs"
+> {
+  readonly proofs: readonly KeptProof[];
+  readonly withheld: readonly Withheld[];
+}
+
+export interface AdoptedBatch {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly createdAt: number;
 }
 
 export type AdditionRefusal =
