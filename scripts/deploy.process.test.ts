@@ -114,7 +114,7 @@ async function everySample(): Promise<string> {
     version: { version: "1", commit: null },
     replica: { ledger: { lastSnapshot: async () => null } },
     log: { state: () => ({ state: "SIGNING", size: 1 }) },
-    witnesses: { status: asked, isReached: () => true },
+    witnesses: { status: asked, isReached: () => true, askedSize: async () => 1 },
     timestamps: { status: asked },
     publisher: { lastSuccess: () => 0 },
     lostLogLines: () => 0,

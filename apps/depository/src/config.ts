@@ -22,7 +22,7 @@ import { parseTarget } from "./publish/target.ts";
 const databasePoolers = ["session", "transaction"] as const;
 export type DatabasePooler = (typeof databasePoolers)[number];
 
-const logServes = ["SIGNED", "COSIGNED"] as const;
+const logServes = ["SIGNED", "COSIGNED", "PUBLISHED"] as const;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -232,7 +232,7 @@ export function serviceSettings(isDemo: boolean) {
       path,
     ),
     LOG_SERVES: setting(
-      "`COSIGNED` serves and publishes only checkpoints with their quorum, so that a lost machine's log can go on",
+      "which checkpoints are served: every one that is `SIGNED`, or, so that a lost machine's log can go on, only those that have their quorum (`COSIGNED`), or that are in the published files (`PUBLISHED`)",
       "SIGNED",
       oneOf(logServes),
     ),

@@ -18,6 +18,7 @@ import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { createTransparencyLog } from "./ledger/transparency-log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
+import { waitsForOf } from "./ledger/log-texts.ts";
 import { createLogTree } from "./ledger/log-tree.ts";
 import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
@@ -103,10 +104,22 @@ export function createService(options: ServiceOptions): Service {
   const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
   const tree = createLogTree(store.log);
   const { policy = null } = options;
+  const waitsFor = waitsForOf(config, policy);
   const witnesses =
     policy === null
       ? null
-      : createWitnesses({ policy, store: store.log, readTiles: tree.readTiles, logger, now, send });
+      : createWitnesses({
+          policy,
+          // Witnesses must not be ahead of the published files, so they are asked only for what is published.
+          store:
+            waitsFor === "PUBLICATION"
+              ? { ...store.log, checkpoint: () => store.log.served() }
+              : store.log,
+          readTiles: tree.readTiles,
+          logger,
+          now,
+          send,
+        });
   const { authorities = [] } = options;
   const timestamps =
     authorities.length === 0
@@ -119,8 +132,7 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const quorum = config.logServes === "COSIGNED" ? policy : null;
-  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, quorum });
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, waitsFor });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -277,7 +289,7 @@ export function createService(options: ServiceOptions): Service {
             // A checkpoint that needs its quorum is kept for serving as soon as it has it, before the next one is signed.
             step: async () => {
               await ask();
-              if (quorum !== null) await log.checkpoint();
+              if (waitsFor !== null) await log.checkpoint();
             },
             lookMs: WITNESS_INTERVAL_MS,
           })),

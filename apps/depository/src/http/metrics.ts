@@ -48,7 +48,7 @@ interface Measured extends Omit<Host, "store"> {
     readonly log: Pick<LogStore, "cosignatures">;
     readonly webhooks: Pick<WebhookStore, "counts">;
   };
-  readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
+  readonly witnesses: Pick<Witnesses, "status" | "isReached" | "askedSize"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly log: Pick<TransparencyLog, "state">;
@@ -233,8 +233,9 @@ export function createMetrics(measured: Measured): Metrics {
     if (current.state !== "SIGNING") return;
     // While the store does not answer, nobody can tell whether the quorum is reached. So the gauge is removed.
     const cosignatures = await store.log.cosignatures().catch(() => null);
-    if (cosignatures === null) quorum.remove();
-    else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);
+    const asked = await witnesses.askedSize().catch(() => null);
+    if (cosignatures === null || asked === null) quorum.remove();
+    else quorum.set(witnesses.isReached(asked, cosignatures) ? 1 : 0);
   }
 
   return {

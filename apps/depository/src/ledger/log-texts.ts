@@ -10,6 +10,7 @@ import {
   type Policy,
   type TrustedLog,
 } from "@digital-evidence/transparency";
+import type { Config } from "../config.ts";
 import type { LogCosignature, LogStore } from "../store/store.ts";
 
 /**
@@ -30,22 +31,38 @@ export interface ServedCheckpoint {
   readonly size: number;
 }
 
+/** What a checkpoint needs before it is served: the quorum of a policy, publication, or nothing. */
+export type WaitsFor = Policy | "PUBLICATION" | null;
+
+/** What a checkpoint of the log needs before it is served and published. */
+export function waitsForOf(
+  { logServes }: Pick<Config, "logServes">,
+  policy: Policy | null,
+): WaitsFor {
+  if (logServes === "PUBLISHED") return "PUBLICATION";
+  return logServes === "COSIGNED" ? policy : null;
+}
+
 /**
  * Reads the newest checkpoint that may be shown. Where it needs its quorum, it is kept with the cosignatures that made
- * the quorum, because the store keeps only the newest cosignature of each witness.
- * @param quorum the policy whose quorum it needs; null if every signed checkpoint is shown
+ * the quorum, because the store keeps only the newest cosignature of each witness. Where it has to be published first,
+ * the publisher keeps it.
  */
 export async function servedCheckpoint(
   store: Pick<LogStore, "checkpoint" | "cosignatures" | "served" | "serve">,
-  quorum: Policy | null,
+  waitsFor: WaitsFor,
 ): Promise<ServedCheckpoint | null> {
   const note = await store.checkpoint();
   if (note === null) return null;
   const newest = { note, size: headOf(note).size };
-  if (quorum === null) return newest;
+  if (waitsFor === null) return newest;
   const served = await store.served();
   const isShown = served?.startsWith(note) ?? false;
-  if (!isShown && hasQuorum(quorum, newest.size, await store.cosignatures())) {
+  if (
+    waitsFor !== "PUBLICATION" &&
+    !isShown &&
+    hasQuorum(waitsFor, newest.size, await store.cosignatures())
+  ) {
     const text = await cosigned(store, newest);
     await store.serve(text);
     return { note: text, size: newest.size };

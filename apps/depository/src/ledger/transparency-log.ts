@@ -6,7 +6,6 @@ import {
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
-  type Policy,
   type Signer,
   signText,
 } from "@digital-evidence/transparency";
@@ -14,7 +13,7 @@ import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import { createLogCheck, type LogRefusal, LogRefusedError } from "./log-check.ts";
 import { type LogKeyFile, LogKeyFileError } from "./log-key-file.ts";
-import { servedCheckpoint } from "./log-texts.ts";
+import { servedCheckpoint, type WaitsFor } from "./log-texts.ts";
 import type { LogTree } from "./log-tree.ts";
 import type { Witnesses } from "./witnesses.ts";
 
@@ -58,8 +57,8 @@ interface LogOptions {
   readonly logger: Logger;
   readonly tree: LogTree;
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
-  /** The policy whose quorum a checkpoint needs before it is served. By default each one is served at once. */
-  readonly quorum?: Policy | null;
+  /** What a checkpoint needs before it is served. By default each one is served at once. */
+  readonly waitsFor?: WaitsFor;
 }
 
 export function createTransparencyLog({
@@ -68,7 +67,7 @@ export function createTransparencyLog({
   logger,
   tree,
   witnesses,
-  quorum = null,
+  waitsFor = null,
 }: LogOptions): TransparencyLog {
   let state: LogState = { state: "STARTING" };
   const check = createLogCheck({ store, tree });
@@ -169,7 +168,9 @@ export function createTransparencyLog({
       if (next === "DONE") return;
       if (next === "SIGN") continue;
       // Witnesses can take seconds to answer. They are asked without the lock, so no other process waits for them.
-      await witnesses?.ask(next.ask);
+      // What is not published yet is not shown to them either.
+      const asked = waitsFor === "PUBLICATION" ? await store.log.served() : next.ask;
+      if (asked !== null) await witnesses?.ask(asked);
       isAsked = true;
     }
   }
@@ -180,7 +181,7 @@ export function createTransparencyLog({
 
     async checkpoint() {
       if (state.state === "STARTING" || state.state === "REFUSING") return null;
-      return servedCheckpoint(store.log, quorum);
+      return servedCheckpoint(store.log, waitsFor);
     },
 
     publish: async () => {

@@ -65,6 +65,8 @@ export interface Witnesses {
    */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];
+  /** The size of the checkpoint that they are asked for; null if there is none yet. */
+  askedSize(): Promise<number | null>;
   isReached(size: number, cosignatures: readonly LogCosignature[]): boolean;
 }
 
@@ -106,6 +108,10 @@ export function createWitnesses(options: WitnessesOptions): Witnesses {
         size: cosigned === null ? null : headOf(cosigned).size,
         problem,
       })),
+    async askedSize() {
+      const checkpoint = await store.checkpoint();
+      return checkpoint === null ? null : headOf(checkpoint).size;
+    },
     isReached: (size, cosignatures) => hasQuorum(policy, size, cosignatures),
   };
 }

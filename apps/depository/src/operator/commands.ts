@@ -16,6 +16,7 @@ import { entryOf, type Ran, recorded, showAuditLog, whoRuns } from "./audit.ts";
 import { visibleText } from "../quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { waitsForOf } from "../ledger/log-texts.ts";
 import { createLogTree } from "../ledger/log-tree.ts";
 import { createWitnesses } from "../ledger/witnesses.ts";
 import { send } from "../outgoing-request.ts";
@@ -274,9 +275,9 @@ const commands: Readonly<Record<string, Command>> = {
         const policy =
           config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
         const openFolder = await folderOpener(target, env);
-        const quorum = config.logServes === "COSIGNED" ? policy : null;
+        const waitsFor = waitsForOf(config, policy);
         const holder = randomUUID();
-        const options = { store, openFolder, now: Date.now, holder, policy, quorum };
+        const options = { store, openFolder, now: Date.now, holder, policy, waitsFor };
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });
@@ -348,7 +349,7 @@ function onLostLog(
             store,
             keyFile: openLogKeyFile(config.logKeyFile, null, onStep),
             witnesses,
-            servesCosigned: config.logServes === "COSIGNED",
+            waitsFor: waitsForOf(config, policy),
           },
           ...given,
         );

@@ -321,6 +321,60 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(witnessesSay()).not.toContain("two trees");
   });
 
+  it("[TL21] [TL23] with LOG_SERVES=PUBLISHED serves what is published, and always goes on with it", async () => {
+    const old = { ...(await machine("old")), LOG_SERVES: "PUBLISHED", LOG_POLICY: "" };
+    witnesses = [];
+    await registered(old);
+    const [backup, published] = [join(folder, "store.backup"), join(folder, "published")];
+    const seen = createSeenCheckpoints();
+    const publishing = { ...old, PUBLISH_TO: published, PUBLISH_INTERVAL_MS: "1000" };
+    await untilKilled(publishing, async (origin) => {
+      await submitted(origin, 2);
+      await seen.look(origin);
+      expect(await commandProcess(old, "backup", backup)).toMatchObject({ code: 0 });
+      for (let round = 0; round < 3; round += 1) {
+        await submitted(origin, 1);
+        await seen.look(origin);
+      }
+      // This one is signed, and perhaps not published when the service is killed.
+      await submitter.submit(origin, submitter.make(1));
+      await untilSettled(origin, 20_000);
+    });
+    const key = readFileSync(join(old.DATA_DIR, "log.key"));
+    const { size } = JSON.parse(readFileSync(join(old.DATA_DIR, "log.key.head"), "utf8")) as {
+      size: number;
+    };
+    const noted = Number(notesOf(published).split("\n")[1]);
+    expect(noted).toBeLessThanOrEqual(size);
+    rmSync(old.DATA_DIR, { recursive: true });
+    const where = { ...old, DATA_DIR: join(folder, "new") };
+    expect(await commandProcess(where, "restore", backup)).toMatchObject({ code: 0 });
+    writeFileSync(join(where.DATA_DIR, "log.key"), key);
+    for (const args of [
+      ["continue-log", "restored"],
+      ["continue-log", "restored", published],
+    ]) {
+      expect([args, (await commandProcess(where, ...args)).code]).toEqual([args, 1]);
+    }
+    expect(await commandProcess(where, "restore-published", published)).toMatchObject({ code: 0 });
+    expect(await commandProcess(where, "continue-log", "restored")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("name the newest published files"),
+    });
+    expect(await commandProcess(where, "continue-log", "restored", published)).toEqual({
+      code: 0,
+      output: `the log goes on from ${noted} entries\n`,
+    });
+    const again = { ...where, PUBLISH_TO: published, PUBLISH_INTERVAL_MS: "1000" };
+    await whileRunning(again, async (origin) => {
+      await submitted(origin, 2);
+      await seen.look(origin);
+      const { snapshots, problems } = await inspect(origin);
+      expect(problems).toEqual([]);
+      expect(seen.problems([...snapshots.values()])).toEqual([]);
+    });
+  });
+
   it("[TL22] begins another log that names the last checkpoint of the one before, where something served is not in the back-up", async () => {
     const { key, backup, published, seen, acknowledged } = await loseMachine(3);
     const where = await restoredMachine(backup);

@@ -16,7 +16,7 @@ import {
   type OwnCheckpoint,
 } from "../ledger/log-check.ts";
 import { type LogHead, type LogKeyFile, LogKeyFileError } from "../ledger/log-key-file.ts";
-import { cosigned } from "../ledger/log-texts.ts";
+import { cosigned, headOf, type WaitsFor } from "../ledger/log-texts.ts";
 import { createLogTree, type LogTree } from "../ledger/log-tree.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
@@ -29,8 +29,8 @@ export interface LostLog {
   readonly keyFile: LogKeyFile;
   /** The witnesses of LOG_POLICY. Null if it names none. */
   readonly witnesses: Pick<Witnesses, "ask" | "objection" | "status" | "policy"> | null;
-  /** Whether only checkpoints with their quorum of witnesses are served (LOG_SERVES). */
-  readonly servesCosigned: boolean;
+  /** What a checkpoint needs before it is served (LOG_SERVES). */
+  readonly waitsFor: WaitsFor;
 }
 
 interface Opened extends LostLog {
@@ -62,7 +62,7 @@ export async function continueLog(
     await assertHeadLost(log);
     const tree = await largestKnown(log, given);
     await askWitnesses(log, tree.size, tree.note);
-    await assertNothingElseServed(log, source);
+    await assertNothingElseServed(log, source, given);
     await log.keyFile.writeHead(tree);
     await log.store.log.markComplete();
     const next = present === null ? `\nthe key is missing: run replace-log-key ${log.known}` : "";
@@ -252,8 +252,12 @@ function ownLine(note: string): string {
 }
 
 /** @throws Error where a larger checkpoint may have been served */
-async function assertNothingElseServed(log: Opened, source: string): Promise<void> {
-  const { witnesses, store, servesCosigned } = log;
+async function assertNothingElseServed(
+  log: Opened,
+  source: string,
+  given: string | undefined,
+): Promise<void> {
+  const { witnesses, store, waitsFor } = log;
   if (source === "same-database") {
     const at = await store.log.restoredAt();
     if (at === null) return;
@@ -262,10 +266,15 @@ async function assertNothingElseServed(log: Opened, source: string): Promise<voi
   const unknown = "nobody can know whether this log served more than this store has";
   const instead = "begin-new-log begins another one";
   // The setting says how the service is run now, and the kept checkpoint that it was run like this before the back-up.
-  const hasWaited = servesCosigned && (await store.log.served()) !== null;
-  if (!hasWaited || witnesses === null || witnesses.policy.quorum === null) {
+  const served = await store.log.served();
+  if (served !== null && waitsFor === "PUBLICATION") {
+    const published = given === undefined ? -1 : headOf(await readNote(given)).size;
+    if (published >= headOf(served).size) return;
+    throw new Error(`${unknown}: name the newest published files`);
+  }
+  if (served === null || waitsFor === null || witnesses === null) {
     throw new Error(
-      `${unknown}, because it did not wait for its witnesses (LOG_SERVES=COSIGNED); ${instead}`,
+      `${unknown}, because it did not wait for its witnesses or for publication (LOG_SERVES); ${instead}`,
     );
   }
   const silent = witnesses.status().filter(({ problem }) => problem !== null);

@@ -37,6 +37,7 @@ import {
   logPolicy,
   servedCheckpoint,
   type ServedCheckpoint,
+  type WaitsFor,
 } from "../ledger/log-texts.ts";
 import { createLogTree } from "../ledger/log-tree.ts";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
@@ -53,8 +54,8 @@ export interface PublishOptions {
   readonly holder: string;
   /** The policy names the log's witnesses and is published with the log. */
   readonly policy?: Policy | null;
-  /** The policy whose quorum a checkpoint needs before it is published. By default each one is published. */
-  readonly quorum?: Policy | null;
+  /** What a checkpoint needs before it is served. Where it has to be published first, it is served from the end of this. */
+  readonly waitsFor?: WaitsFor;
   readonly recordsPerRoot?: number;
   readonly patienceMs?: number;
 }
@@ -66,13 +67,14 @@ export interface PublishOptions {
  */
 export function publish(options: PublishOptions): Promise<Published> {
   return withLease({ ...options, leases: options.store.leases }, async (assertHeld) => {
-    const { store, now, policy = null, quorum = null } = options;
+    const { store, now, policy = null, waitsFor = null } = options;
     const { recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
-    const log = await signedLog(store, quorum);
+    const isFirst = waitsFor === "PUBLICATION";
+    const log = await signedLog(store, isFirst ? null : waitsFor);
     const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
-    const last = log?.size ?? (quorum === null ? known : 0);
+    const last = log?.size ?? (waitsFor === null ? known : 0);
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
@@ -95,6 +97,7 @@ export function publish(options: PublishOptions): Promise<Published> {
       root = next;
     }
     await sweepFiles(folder, root, now());
+    if (isFirst && log !== null) await store.log.serve(log.note);
     return root;
   });
 }
@@ -278,8 +281,8 @@ function assertProves({ id, root }: Batch, hash: string, proof: string): void {
  * The newest checkpoint that may be published. Null before the log has one.
  * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
  */
-async function signedLog(store: Store, quorum: Policy | null): Promise<ServedCheckpoint | null> {
-  const served = await servedCheckpoint(store.log, quorum);
+async function signedLog(store: Store, waitsFor: WaitsFor): Promise<ServedCheckpoint | null> {
+  const served = await servedCheckpoint(store.log, waitsFor);
   if (served === null) return null;
   const checkpoint = parseCheckpoint(headOf(served.note).text);
   const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
