@@ -321,7 +321,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(witnessesSay()).not.toContain("two trees");
   });
 
-  it("[TL21] [TL23] with LOG_SERVES=PUBLISHED serves what is published, and always goes on with it", async () => {
+  it("[TL20] [TL21] [TL23] with LOG_SERVES=PUBLISHED serves what is published, and goes on with it, also when data, head and key are lost", async () => {
     const old = { ...(await machine("old")), LOG_SERVES: "PUBLISHED", LOG_POLICY: "" };
     witnesses = [];
     await registered(old);
@@ -340,7 +340,6 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       await submitter.submit(origin, submitter.make(1));
       await untilSettled(origin, 20_000);
     });
-    const key = readFileSync(join(old.DATA_DIR, "log.key"));
     const { size } = JSON.parse(readFileSync(join(old.DATA_DIR, "log.key.head"), "utf8")) as {
       size: number;
     };
@@ -349,7 +348,6 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     rmSync(old.DATA_DIR, { recursive: true });
     const where = { ...old, DATA_DIR: join(folder, "new") };
     expect(await commandProcess(where, "restore", backup)).toMatchObject({ code: 0 });
-    writeFileSync(join(where.DATA_DIR, "log.key"), key);
     for (const args of [
       ["continue-log", "restored"],
       ["continue-log", "restored", published],
@@ -361,10 +359,12 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       code: 1,
       output: expect.stringContaining("name the newest published files"),
     });
+    const key = keyOf(readFileSync(join(published, "log", "keys"), "utf8"));
     expect(await commandProcess(where, "continue-log", "restored", published)).toEqual({
       code: 0,
-      output: `the log goes on from ${noted} entries\n`,
+      output: `the log goes on from ${noted} entries\nthe key is missing: run replace-log-key ${key}\n`,
     });
+    expect(await commandProcess(where, "replace-log-key", key)).toMatchObject({ code: 0 });
     const again = { ...where, PUBLISH_TO: published, PUBLISH_INTERVAL_MS: "1000" };
     await whileRunning(again, async (origin) => {
       await submitted(origin, 2);
