@@ -593,6 +593,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("There is no store") });
     for (const args of [
+      ["list-organizations"],
       ["list-keys"],
       ["audit-log"],
       ["submission-keys", "00".repeat(32)],
