@@ -56,7 +56,7 @@ describe(`the shell at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[S2] [S3] [S4] [S5] links the documentation, with a shorter text on a small screen, and ends with three groups of links, a way to get started, and a line that names the company", async () => {
+  it("[S2] [S3] [S4] [S5] [S20] links the documentation, with a shorter text on a small screen, and ends with three groups of links, a way to get started, a line that names the company, and the version of the pages", async () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
     const link = page.getByRole("banner").locator(`a[href="${documentation}"]`);
@@ -74,6 +74,7 @@ describe(`the shell at ${bothSizes}`, () => {
       await expect.poll(() => access.getAttribute("href")).toMatch(/^https:\/\//);
       await expect.poll(() => footer.innerText()).toMatch(/Powered by \S+/);
       await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
+      await expect.poll(() => footer.innerText()).toMatch(/Version \d+\.\d+\.\d+ \([0-9a-f]{12}\)/);
     });
     await close();
   });

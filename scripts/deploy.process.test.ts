@@ -1,9 +1,12 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../apps/depository/src/config.ts";
+import { readConfig, serviceSettings } from "../apps/depository/src/config.ts";
+import { witnessSettings } from "../apps/witness/src/config.ts";
+import { runCommand } from "../apps/depository/src/operator/commands.ts";
 import { createMetrics } from "../apps/depository/src/http/metrics.ts";
 import { type ServiceProcess, startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { freePort } from "./free-port.ts";
@@ -104,10 +107,14 @@ async function everySample(): Promise<string> {
           oldest: null,
         }),
       },
-      ledger: { lastSnapshot: async () => null },
+      ledger: { lastSnapshot: async () => null, snapshotAt: async () => null },
+      keys: { all: async () => [] },
+      kind: { lastBackup: async () => 1 },
     },
+    version: { version: "1", commit: null },
+    replica: { ledger: { lastSnapshot: async () => null } },
     log: { state: () => ({ state: "SIGNING", size: 1 }) },
-    witnesses: { status: asked, isReached: () => true },
+    witnesses: { status: asked, isReached: () => true, askedSize: async () => 1 },
     timestamps: { status: asked },
     publisher: { lastSuccess: () => 0 },
     lostLogLines: () => 0,
@@ -119,6 +126,11 @@ async function everySample(): Promise<string> {
   metrics.submissions("submit", 1, 1);
   return metrics.text();
 }
+
+/** The names of a witness's metrics. */
+const witnessMetrics = new Set(
+  readFileSync("apps/witness/src/monitoring.ts", "utf8").match(/witness_\w+/g),
+);
 
 describe("the alerts and the dashboard", () => {
   let folder: string;
@@ -161,7 +173,7 @@ describe("the alerts and the dashboard", () => {
 
   it("[OP5] name only metrics that a running service shows", () => {
     // Prometheus adds the metric `up` itself for each process that it scrapes.
-    const known = shown().add("up");
+    const known = new Set([...shown(), ...witnessMetrics, "up"]);
     expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
     expect(panelQueries.length).toBeGreaterThan(panels.length);
     const named = [...alertQueries, ...panelQueries].flatMap((query) => namedBy(query).metrics);
@@ -178,9 +190,19 @@ describe("the alerts and the dashboard", () => {
     const wrong = [...queried, ...legendLabels]
       // Prometheus adds the labels `job` and `instance` itself, so the service need not have them.
       .filter(({ label }) => label !== "job" && label !== "instance")
+      .filter(({ metric }) => !metric.startsWith("witness_"))
       .filter(({ metric, label }) => known.get(metric)?.has(label) !== true);
     expect(wrong).toEqual([]);
     expect(known.get("depository_volume_free_bytes")).toEqual(new Set(["folder"]));
+  });
+
+  it("[OP5] each have a paragraph in docs/operations.md", () => {
+    const operations = readFileSync("docs/operations.md", "utf8");
+    const names = [...read("prometheus/alerts.yml").matchAll(/- alert: (\w+)/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !operations.includes(`**${name}**`))).toEqual([]);
   });
 
   it("finds a name that no service shows", () => {
@@ -196,15 +218,50 @@ describe("the alerts and the dashboard", () => {
   });
 });
 
+describe("the commands in the documents", () => {
+  const documents = ["deploy/README.md", "docs/operations.md"].map((path) =>
+    readFileSync(path, "utf8"),
+  );
+  const blocks = documents.flatMap((text) =>
+    [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block),
+  );
+
+  it("[OP6] can be pasted into a shell, as the operator's command can be run by one", () => {
+    const scripts = [...blocks, read("systemd/digital-evidence-operate")];
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const input of scripts) {
+      const { status, stderr } = spawnSync("sh", ["-n"], { input, encoding: "utf8" });
+      expect([input, status, stderr]).toEqual([input, 0, ""]);
+    }
+  });
+
+  it("[OP6] name only files, settings and operator's commands that exist", async () => {
+    const text = documents.join("\n");
+    const files = [...blocks.join("\n").matchAll(/\bdeploy\/[\w./*-]+/g)].map(([path]) => path);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((path) => globSync(path).length === 0)).toEqual([]);
+    const env = /cat > \S+ <<'END'\n([^]*?)\nEND/.exec(text)?.[1]?.split("\n") ?? [];
+    expect(env.length).toBeGreaterThan(2);
+    const known = Object.keys(serviceSettings(false));
+    expect(env.filter((line) => !known.includes(line.split("=")[0] ?? ""))).toEqual([]);
+    let usage = "";
+    await runCommand([], {}, { out: () => {}, err: (line) => (usage += line) });
+    const named = text.matchAll(
+      /(?:npm run depository -- |depository\.js |digital-evidence-operate )([a-z]+(?:-[a-z]+)*)/g,
+    );
+    const commands = new Set(Array.from(named, ([, name = ""]) => name));
+    expect(commands.size).toBeGreaterThan(12);
+    expect([...commands].filter((name) => !usage.includes(`  ${name}`))).toEqual([]);
+  });
+});
+
 describe("the files for containers and systemd", () => {
   const units = globSync("deploy/systemd/*.service").map((path) => readFileSync(path, "utf8"));
   const container = read("container/Containerfile");
   const compose = read("container/compose.yaml");
 
   it("[OP6] set only settings that the service or the witness reads", () => {
-    const sources = ["depository", "witness"].map((app) =>
-      readFileSync(`apps/${app}/src/config.ts`, "utf8"),
-    );
+    const known = new Set(Object.keys({ ...serviceSettings(false), ...witnessSettings }));
     const ofService = compose.slice(compose.indexOf("\n  service:"), compose.indexOf("\n  nginx:"));
     const set = [
       ...units.flatMap((unit) => [...unit.matchAll(/^Environment=(\w+)=/gm)]),
@@ -214,16 +271,16 @@ describe("the files for containers and systemd", () => {
     expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
     // NODE_ENV is left out, because only libraries read it and not our own code.
     const ours = set.filter((name) => name !== "NODE_ENV");
-    const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
-    expect(unknown).toEqual([]);
+    expect(ours.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it("[OP6] start programs and mount files that exist", () => {
     const programs = [
-      ...units.map((unit) => /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1]),
+      ...units.map((unit) => /^ExecStart=.*?(apps\/\S+)/m.exec(unit)?.[1]),
+      /^ {2}(apps\/\S+)/m.exec(read("systemd/digital-evidence-operate"))?.[1],
       /^CMD \["node", "(.+)"\]$/m.exec(container)?.[1],
     ];
-    expect(programs).toHaveLength(3);
+    expect(programs).toHaveLength(5);
     const mounted = [...compose.matchAll(/- (\.[^:\s]+\.conf):/g)].map(([, path = ""]) =>
       resolve("deploy", "container", path),
     );
@@ -232,6 +289,25 @@ describe("the files for containers and systemd", () => {
       expect([path, existsSync(String(path))]).toEqual([path, true]);
     }
   });
+
+  it.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
+    "[OP6] pass systemd's own check",
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), "digital-evidence-units-"));
+      const paths = globSync("deploy/systemd/*.{service,timer}").map((path) => {
+        const unit = readFileSync(path, "utf8");
+        const copy = join(folder, basename(path));
+        // The check asks whether the program is there.
+        writeFileSync(copy, unit.replace(/^ExecStart=\/opt\S+/m, `ExecStart=${process.execPath}`));
+        return copy;
+      });
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...paths], {
+        encoding: "utf8",
+      });
+      rmSync(folder, { recursive: true, force: true });
+      expect([paths.length, status, stderr]).toEqual([4, 0, ""]);
+    },
+  );
 
   it("[OP6] have room for as many connections as the service accepts", () => {
     const defaults = readConfig({}, []);

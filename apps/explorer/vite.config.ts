@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/shell/first-paint.tsx";
 import { firstPaintWords } from "./first-paint-words.ts";
 import { htmlVerifier } from "./html-verifier.ts";
+import { readVersion, versionText } from "../../packages/native/src/version.ts";
 import { type LanguageFiles, serviceWorker } from "./service-worker-build.ts";
 import { staticHost } from "./static-host.ts";
 import { translatedWords, translations } from "./translations.ts";
@@ -82,6 +83,8 @@ const startAfterPaint: Plugin = {
 /** The settings that the builds of all languages share. */
 const common: InlineConfig = {
   root: import.meta.dirname,
+  // The pages say of which version they were built, because a static host may serve an old build.
+  define: { "import.meta.env.BUILT_FROM": JSON.stringify(versionText(readVersion())) },
   build: {
     // The oldest browsers that support light-dark() and alternative text for generated content. The styles
     // use both.

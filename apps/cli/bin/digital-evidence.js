@@ -3,6 +3,14 @@
 // built file, because Node refuses to run TypeScript below node_modules.
 import { existsSync } from "node:fs";
 
+const [major] = process.versions.node.split(".");
+if (Number(major) < 24) {
+  process.stderr.write(
+    `digital-evidence needs Node 24 or newer, and this is Node ${process.versions.node}.\n`,
+  );
+  process.exit(2);
+}
+
 const source = new URL("../src/main.ts", import.meta.url);
 const built = new URL("../dist/main.js", import.meta.url);
 await import((existsSync(source) ? source : built).href);

@@ -81,7 +81,7 @@ describe("readConfig", () => {
       await expect(isBlocked(port)).resolves.toBe(true);
       expect(readConfig({ PORT: String(port) }, [])).toMatchObject({
         ok: false,
-        problems: [`PORT: no browser connects to port ${port}`],
+        problems: [`PORT: expected a port to which browsers connect, got "${port}"`],
       });
     }
     expect(readConfig({ PORT: "4191" }, []).ok).toBe(true);
@@ -92,6 +92,15 @@ describe("readConfig", () => {
     expect(readConfig(any, [])).toMatchObject({ ok: false });
     expect(readConfig(any, ["--demo"])).toMatchObject({ config: { webhookTargets: "ANY" } });
     expect(readConfig({}, ["--demo"])).toMatchObject({ config: { webhookTargets: "PUBLIC" } });
+  });
+
+  it("[TL23] serves only cosigned checkpoints where there are witnesses to cosign them", () => {
+    const cosigned = { LOG_SERVES: "COSIGNED" };
+    expect(readConfig(cosigned, [])).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining("LOG_POLICY")],
+    });
+    expect(readConfig({ ...cosigned, LOG_POLICY: "policy" }, [])).toMatchObject({ ok: true });
   });
 
   it("keeps a demonstration's data in a folder of its own", () => {

@@ -1,6 +1,14 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,9 +44,11 @@ describe("the command", { timeout: 30_000 }, () => {
       PORT: String(port),
       DATA_DIR: dataDir,
       MONITORING_PORT: String(monitoringPort),
-      // Without this setting, the built explorer would answer every path that has no route.
-      EXPLORER_DIR: join(dataDir, "no-pages"),
+      EXPLORER_DIR: join(dataDir, "pages"),
     };
+    // A built explorer answers every path that has no route with a page.
+    mkdirSync(env.EXPLORER_DIR);
+    writeFileSync(join(env.EXPLORER_DIR, "index.html"), "<!doctype html><title>page</title>");
     const service = startProcess([], env);
     const status = async (address: string) => (await fetch(address)).status;
     await untilReady(service, String(monitoring));
@@ -46,6 +56,7 @@ describe("the command", { timeout: 30_000 }, () => {
       expect([path, await status(`${monitoring}${path}`)]).toEqual([path, 200]);
       expect([path, await status(`${main}${path}`)]).toEqual([path, 404]);
     }
+    expect(await status(`${main}/any-page`)).toBe(200);
     const latest = "/v1/fingerprints/latest";
     expect(await status(`${main}${latest}`)).toBe(200);
     expect(await status(`${monitoring}${latest}`)).toBe(404);
@@ -92,6 +103,42 @@ describe("the command", { timeout: 30_000 }, () => {
     const service = startProcess(["--demon"], { PORT: "http", DATA_DIR: dataDir });
     expect(await service.end()).toBe(2);
     for (const problem of ["PORT", '"--demon"']) expect(service.output()).toContain(problem);
+  });
+
+  it("[OP7] [OP8] prints its version and its settings, and warns about a misspelt one", async () => {
+    const printed = async (arg: string) => {
+      const service = startProcess([arg], { DATA_DIR: dataDir });
+      expect(await service.end()).toBe(0);
+      return service.output();
+    };
+    expect(await printed("--version")).toMatch(/^0\.1\.0 \([0-9a-f]{12}\)\n$/);
+    expect(await printed("--settings")).toContain("| `LOG_SERVES` | SIGNED |");
+    const port = await freePort();
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVLE: "warn" });
+    await untilReady(service, `http://127.0.0.1:${port}`);
+    expect(await service.end("SIGTERM")).toBe(0);
+    expect(service.output()).toContain("LOG_LEVLE is not a setting; is LOG_LEVEL meant?");
+    expect(service.output()).toContain('"commit":"');
+  });
+
+  it("[OP9] prints the log's name at every start, and warns about a random one", async () => {
+    const said = async (folder: string, env: Record<string, string>) => {
+      const port = await freePort();
+      const where = { DATA_DIR: join(dataDir, folder), LOG_FILE: join(dataDir, "log"), ...env };
+      const service = startProcess([], { PORT: String(port), ...where });
+      await untilReady(service, `http://127.0.0.1:${port}`);
+      await expect.poll(() => existsSync(join(where.DATA_DIR, "log.key"))).toBe(true);
+      await expect.poll(() => service.output()).toMatch(/the log/i);
+      await service.end("SIGTERM");
+      return service.output();
+    };
+    expect(await said("random", {})).toContain("the log gets a random name");
+    expect(await said("random", {})).toMatch(/The log has the random name log\.invalid\/\w+, /);
+    const named = { LOG_ORIGIN: "evidence.example/log" };
+    expect(await said("named", named)).toContain("The log is evidence.example/log\n");
+    expect(await said("named", {})).toContain("The log is evidence.example/log\n");
+    const other = await said("named", { LOG_ORIGIN: "other.example/log" });
+    expect(other).toContain("LOG_ORIGIN names other.example/log, but the name cannot change");
   });
 
   it("says in one line that its database cannot be reached and fails", async () => {

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import type { OperatorLinks } from "@digital-evidence/evidence/api";
 import type { Policy } from "@digital-evidence/transparency";
-import { readConfig } from "./config.ts";
+import { readVersion, versionText } from "@digital-evidence/native/version";
+import { describeSettings, misspeltSettings, readConfig } from "./config.ts";
 import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
@@ -15,14 +16,23 @@ import {
   type Authority,
   readAuthoritiesFile,
 } from "./ledger/authorities-file.ts";
+import { describeLogName } from "./ledger/log-name.ts";
 import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
 import { listen, ListenError, type Listening } from "./server/listen.ts";
 import { createServiceLog } from "./service-log.ts";
 import { createService } from "./service.ts";
-import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
+import { claimStore, holdStore, type OpenedStore, openStore } from "./store/open-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
 
-const read = readConfig(process.env, process.argv.slice(2));
+const args = process.argv.slice(2);
+const version = readVersion();
+if (args.includes("--settings") || args.includes("--version")) {
+  process.stdout.write(
+    `${args.includes("--version") ? versionText(version) : describeSettings()}\n`,
+  );
+  process.exit();
+}
+const read = readConfig(process.env, args);
 if (!read.ok) {
   for (const problem of read.problems) process.stderr.write(`${problem}\n`);
   process.exit(2);
@@ -46,13 +56,24 @@ function progress(line: string): void {
   if (config.logFile !== null) process.stdout.write(`${line}\n`);
 }
 
+/** Shows a line that the operator should act on. */
+function warn(line: string): void {
+  logger.warn(line);
+  if (config.logFile !== null) process.stdout.write(`${line}\n`);
+}
+
+logger.info(version, `version ${versionText(version)}`);
+for (const line of misspeltSettings(process.env)) warn(line);
+
 let opened: OpenedStore;
+let held: Awaited<ReturnType<typeof holdStore>>;
 try {
   opened = await openStore(config, {
     now,
     onReplicaFailure: (err) => logger.warn({ err }, "the replica failed, so the primary answers"),
   });
   await claimStore(opened.store, config);
+  held = await holdStore(config);
 } catch (error) {
   // The process ends at once and does not retry, so that a supervisor sees the failure.
   if (!(error instanceof StoreUnavailableError || error instanceof UnusableStoreError)) throw error;
@@ -66,6 +87,9 @@ let links: OperatorLinks = {};
 try {
   if (config.operatorLinksFile !== null) links = await readOperatorLinks(config.operatorLinksFile);
   if (config.logPolicyFile !== null) policy = await readPolicyFile(config.logPolicyFile);
+  if (config.logServes === "COSIGNED" && policy?.quorum === null) {
+    throw new PolicyFileError("LOG_SERVES: COSIGNED needs a quorum in the file of LOG_POLICY");
+  }
   if (config.timestampAuthoritiesFile !== null) {
     authorities = await readAuthoritiesFile(config.timestampAuthoritiesFile);
   }
@@ -92,6 +116,8 @@ const service = createService({
   now,
   newId: randomUUID,
   site,
+  version,
+  replica: opened.replica,
   links,
   documents,
   lostLogLines: log.lost,
@@ -115,6 +141,11 @@ try {
   process.exit(1);
 }
 const { port, origin } = server;
+if (config.demo === null) {
+  const { line, isFine } = await describeLogName(config);
+  if (isFine) progress(line);
+  else warn(line);
+}
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
 /**
@@ -134,6 +165,7 @@ async function stop(reason: string): Promise<void> {
     await Promise.all([server.close(), monitoring?.close()]);
     await workers.stop();
     await opened.close();
+    held?.close();
   } catch (err) {
     logger.error({ err }, "the service could not shut down gracefully");
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -18,73 +18,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { command, commandProcess, KILLED, operate, whileRunning } from "../test/operate.ts";
+import type { ServiceEnv } from "../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, register } from "../test/store-contract/example-records.ts";
-import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
-
-const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
-
-/** The exit code that these tests report for a command that a signal ended. */
-const KILLED = -1;
-
-interface Result {
-  readonly code: number;
-  /** What the command printed to standard output, followed by what it printed to standard error. */
-  readonly output: string;
-}
-
-/** Runs a command in this process, because starting another process takes much longer than the command. */
-async function command(where: ServiceEnv, ...args: string[]): Promise<Result> {
-  let stdout = "";
-  let stderr = "";
-  const code = await runCommand(
-    args,
-    { ...process.env, ...where },
-    {
-      out: (text) => (stdout += text),
-      err: (text) => (stderr += text),
-    },
-  );
-  return { code, output: stdout + stderr };
-}
-
-/** Runs a command as a process, as an operator does. */
-function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, ...where };
-    execFile(
-      process.execPath,
-      [...faultArguments(where), operate, ...args],
-      { env },
-      (error, stdout, stderr) => {
-        const isKilled = (error?.signal ?? null) !== null;
-        const code = error === null ? 0 : Number(error.code);
-        resolve({ code: isKilled ? KILLED : code, output: stdout + stderr });
-      },
-    );
-  });
-}
-
-async function whileRunning<Result>(where: ServiceEnv, work: (origin: string) => Promise<Result>) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
-  const service = startProcess([], { ...pace, ...where, PORT: String(port), LOG_LEVEL: "warn" });
-  try {
-    await untilReady(service, origin);
-    return await work(origin);
-  } finally {
-    await service.end("SIGTERM");
-  }
-}
 
 describe("back-up and restore", { timeout: 60_000 }, () => {
   let folder: string;
@@ -378,6 +320,28 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     });
   });
 
+  it("names an organization of the same name, and records the person for whom sudo runs a command", async () => {
+    const where = { DATA_DIR: join(folder, "names"), SUDO_USER: "alice" };
+    const { output } = await command(where, "create-organization", "Halden Notaries");
+    const [, id = ""] = /^organization (\S+)/.exec(output) ?? [];
+    expect(await command(where, "create-organization", "HALDEN notaries")).toEqual({
+      code: 1,
+      output: `there is an organization with this name already: ${id} Halden Notaries; visitors could not tell two of them apart\n`,
+    });
+    expect(await command(where, "create-organization", "Moss", "intake")).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^organization \S{36}\nkey \S{43}\nsha256 \S{64}\n$/),
+    });
+    expect((await command(where, "list-keys")).output).toMatch(/\nintake\/1\tactive\t/);
+    const [, ...rows] = (await command(where, "list-organizations")).output.trimEnd().split("\n");
+    expect(rows.map((row) => row.split("\t")[1])).toEqual(["Halden Notaries", "Moss"]);
+    expect((await command(where, "audit-log")).output).toMatch(
+      /\t\S+@\S+, by sudo for alice\tDONE\t/,
+    );
+    const misspelt = await command({ ...where, DATABASE_ULR: "x" }, "list-organizations");
+    expect(misspelt.output).toContain("DATABASE_ULR is not a setting; is DATABASE_URL meant?");
+  });
+
   it("[AK1] refuses an argument that looks like a secret key, wherever it stands, and neither records nor repeats it", async () => {
     const where = { DATA_DIR: join(folder, "secrets") };
     const { output } = await command(where, "create-organization", "Halden");
@@ -629,6 +593,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("There is no store") });
     for (const args of [
+      ["list-organizations"],
       ["list-keys"],
       ["audit-log"],
       ["submission-keys", "00".repeat(32)],

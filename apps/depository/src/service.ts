@@ -18,6 +18,7 @@ import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
 import { createTransparencyLog } from "./ledger/transparency-log.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
+import { waitsForOf } from "./ledger/log-texts.ts";
 import { createLogTree } from "./ledger/log-tree.ts";
 import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
@@ -26,6 +27,7 @@ import { send } from "./outgoing-request.ts";
 import { createPause } from "./pause.ts";
 import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
+import { readVersion, type Version } from "@digital-evidence/native/version";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
 import type { PublicReads, Store } from "./store/store.ts";
@@ -53,6 +55,9 @@ export interface ServiceOptions {
   readonly elapsedMs?: () => number;
   readonly newId: () => string;
   readonly site: Site | null;
+  readonly version?: Version;
+  /** The streaming replica, for watching it. */
+  readonly replica?: PublicReads | null;
   readonly documents: DemoDocuments | null;
   readonly lostLogLines?: () => number;
   readonly policy?: Policy | null;
@@ -99,10 +104,22 @@ export function createService(options: ServiceOptions): Service {
   const keyFile = openLogKeyFile(config.logKeyFile, config.logOrigin, options.onStep);
   const tree = createLogTree(store.log);
   const { policy = null } = options;
+  const waitsFor = waitsForOf(config, policy);
   const witnesses =
     policy === null
       ? null
-      : createWitnesses({ policy, store: store.log, readTiles: tree.readTiles, logger, now, send });
+      : createWitnesses({
+          policy,
+          // Witnesses must not be ahead of the published files, so they are asked only for what is published.
+          store:
+            waitsFor === "PUBLICATION"
+              ? { ...store.log, checkpoint: () => store.log.served() }
+              : store.log,
+          readTiles: tree.readTiles,
+          logger,
+          now,
+          send,
+        });
   const { authorities = [] } = options;
   const timestamps =
     authorities.length === 0
@@ -115,7 +132,7 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses });
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, waitsFor });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,
@@ -170,6 +187,8 @@ export function createService(options: ServiceOptions): Service {
   const verifySignature = createSignatureVerifier(nativeCurve ?? nodeCurve);
   const app = createApp({
     ...options,
+    version: options.version ?? readVersion(),
+    replica: options.replica ?? null,
     hasNativeCurve: nativeCurve !== null,
     elapsedMs,
     turns,
@@ -266,7 +285,14 @@ export function createService(options: ServiceOptions): Service {
         startLoop({ intervalMs: ledgerIntervalMs, step: closing, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[
-          ...(witnesses?.steps ?? []).map((step) => ({ step, lookMs: WITNESS_INTERVAL_MS })),
+          ...(witnesses?.steps ?? []).map((ask) => ({
+            // A checkpoint that needs its quorum is kept for serving as soon as it has it, before the next one is signed.
+            step: async () => {
+              await ask();
+              if (waitsFor !== null) await log.checkpoint();
+            },
+            lookMs: WITNESS_INTERVAL_MS,
+          })),
           ...(timestamps?.steps ?? []).map((step) => ({ step, lookMs: TIMESTAMP_LOOK_MS })),
         ].map(({ step, lookMs }) =>
           startLoop({

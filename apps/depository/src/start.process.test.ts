@@ -1,5 +1,6 @@
 // Tests what the service prints when it cannot or must not start: one sentence without a stack trace. The exit code
 // is 1.
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
+import { command } from "../test/operate.ts";
 import { untilSettled } from "../test/inspection.ts";
 import { startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
@@ -56,6 +58,37 @@ async function whileRunning(
 }
 
 describe("does not start, and says why", { timeout: 60_000 }, () => {
+  it("[OP10] on an SQLite store that another service uses, beside which commands work", async () => {
+    await whileRunning({}, [], async () => {
+      await expectRefusal(/^Another service is running on the store in .* set DATA_DIR/, {});
+      const created = await command({ DATA_DIR: folder }, "create-organization", "Halden");
+      expect(created).toMatchObject({ code: 0 });
+      const list = await command({ DATA_DIR: folder }, "list-organizations");
+      expect(list.output).toMatch(/^organization\tname\n[0-9a-f-]{36}\tHalden\n$/);
+    });
+    await whileRunning({}, []);
+  });
+
+  it("[OP13] on a Node that is too old", () => {
+    const pretend =
+      "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'22.1.0'})";
+    for (const [bin, name] of [
+      ["apps/depository/bin/depository.js", "The depository"],
+      ["apps/witness/bin/witness.js", "The witness"],
+      ["apps/cli/bin/digital-evidence.js", "digital-evidence"],
+    ] as const) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ["--import", pretend, bin, "--version"],
+        { encoding: "utf8" },
+      );
+      expect([bin, status === 0, stdout]).toEqual([bin, false, ""]);
+      expect(stderr).toMatch(
+        new RegExp(`^${name} needs Node 24 or newer, and this is Node 22.1.0.*\\.\n$`),
+      );
+    }
+  });
+
   it("on a store of another version", async () => {
     const path = join(folder, "depository.sqlite");
     await (await openSqliteStore(path)).close();

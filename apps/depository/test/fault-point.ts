@@ -38,6 +38,7 @@ export const rareFaultPoints = [
   "ADD_AUDIT_ENTRY",
   "REPLACE_KEY_FILE",
   "REPLACE_LOG_KEY",
+  "BEGIN_LOG_ANEW",
 ] as const;
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
@@ -106,6 +107,7 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
         after("PUT_COSIGNATURE", log.putCosignature(cosignature), yes),
       replaceKey: (change) =>
         after("REPLACE_LOG_KEY", log.replaceKey(change), (until) => until !== null),
+      beginAnew: (change) => after("BEGIN_LOG_ANEW", log.beginAnew(change), yes),
     },
     timestamps: {
       ...timestamps,

@@ -1,73 +1,84 @@
-// Reads all settings of the witness from the environment. All problems are reported together.
+// Every setting of the witness, as one schema. All problems are reported together. docs/settings.md has the table that is
+// made from this file.
 import { join, resolve } from "node:path";
-
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** How many of the operator's proxies every request passes. Their entries in X-Forwarded-For are trusted. */
-  readonly trustedProxies: number;
-  /** The witness's name, used when its key is created. If null, a random name is created with the key. */
-  readonly name: string | null;
-  /**
-   * The algorithm of a new key. If null, the first key is an Ed25519 key, and a key that replaces
-   * another one has the algorithm of the replaced key.
-   */
-  readonly algorithm: Algorithm | null;
-  readonly keyFile: string;
-  readonly storeFile: string;
-  /**
-   * The file with a line `log <verifier key>` for each known log. The file may be missing at first, and may change
-   * at any time.
-   */
-  readonly logsFile: string;
-}
+import {
+  matching,
+  oneOf,
+  optional,
+  readSettings,
+  setting,
+  text,
+  whole,
+} from "@digital-evidence/native/settings";
 
 export const algorithms = ["ed25519", "ml-dsa-44"] as const;
 export type Algorithm = (typeof algorithms)[number];
+
+export const witnessSettings = {
+  DATA_DIR: setting(
+    "the folder of what the witness remembers (`witness.sqlite`)",
+    "data/witness",
+    text,
+  ),
+  HOST: setting(
+    "the address at which it listens; put a proxy with TLS in front",
+    "127.0.0.1",
+    text,
+  ),
+  PORT: setting("its port", "8090", whole(0, 65_535)),
+  MONITORING_PORT: optional(
+    "a port for `/healthz` and `/metrics`, which `PORT` never serves",
+    "none",
+    whole(0, 65_535),
+  ),
+  MONITORING_HOST: setting("the address of that port", "127.0.0.1", text),
+  TRUSTED_PROXIES: setting("how many of your own proxies every request passes", "0", whole(0, 10)),
+  WITNESS_NAME: optional(
+    "its name, best an address such as `witness.example.org`. It is used when the key is made",
+    "a random name, with a warning",
+    matching("a name like witness.example.org", (value) => /^[!-*,-~]{1,255}$/.test(value)),
+  ),
+  WITNESS_ALGORITHM: optional(
+    "the algorithm of a key that is made: `ed25519` or `ml-dsa-44`; with a key of another one, the witness does not start",
+    "`ed25519`",
+    oneOf(algorithms),
+  ),
+  WITNESS_KEY_FILE: optional(
+    "the secret key, made at the first start, readable by its owner only",
+    "`DATA_DIR/witness.key`",
+    text,
+  ),
+  WITNESS_LOGS: optional(
+    "a line `log <verifier key>` for each log, and `until <verifier key> <size>` for a key that ended. It is read at every request, so no restart is needed",
+    "`DATA_DIR/logs`",
+    text,
+  ),
+};
+
+export type Config = ReturnType<typeof toConfig>;
 
 export type ConfigResult =
   | { ok: true; config: Config }
   | { ok: false; problems: readonly string[] };
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
-  const problems: string[] = [];
-  const text = (name: string, fallback: string): string => env[name] || fallback;
-
-  const dataDir = resolve(text("DATA_DIR", join("data", "witness")));
-  const port = text("PORT", "8090");
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    problems.push(`PORT: expected a number from 0 to 65535, got "${port}"`);
-  }
-  const proxies = text("TRUSTED_PROXIES", "0");
-  if (!/^(?:\d|10)$/.test(proxies)) {
-    problems.push(`TRUSTED_PROXIES: expected a number from 0 to 10, got "${proxies}"`);
-  }
-  const name = text("WITNESS_NAME", "");
-  if (!/^[!-*,-~]{0,255}$/.test(name)) {
-    problems.push(`WITNESS_NAME: expected a name like witness.example.org, got "${name}"`);
-  }
-  const algorithm = text("WITNESS_ALGORITHM", "");
-  if (algorithm !== "" && !isAlgorithm(algorithm)) {
-    problems.push(
-      `WITNESS_ALGORITHM: expected one of ${algorithms.join(", ")}, got "${algorithm}"`,
-    );
-  }
-  if (problems.length > 0) return { ok: false, problems };
-  return {
-    ok: true,
-    config: {
-      host: text("HOST", "127.0.0.1"),
-      port: Number(port),
-      trustedProxies: Number(proxies),
-      name: name === "" ? null : name,
-      algorithm: isAlgorithm(algorithm) ? algorithm : null,
-      keyFile: resolve(text("WITNESS_KEY_FILE", join(dataDir, "witness.key"))),
-      storeFile: join(dataDir, "witness.sqlite"),
-      logsFile: resolve(text("WITNESS_LOGS", join(dataDir, "logs"))),
-    },
-  };
+  const { values, problems } = readSettings(witnessSettings, env);
+  return problems.length === 0 ? { ok: true, config: toConfig(values) } : { ok: false, problems };
 }
 
-function isAlgorithm(text: string): text is Algorithm {
-  return algorithms.some((algorithm) => algorithm === text);
+function toConfig(of: ReturnType<typeof readSettings<typeof witnessSettings>>["values"]) {
+  const dataDir = resolve(of.DATA_DIR);
+  return {
+    host: of.HOST,
+    port: of.PORT,
+    /** Where health and metrics are served. Null if nowhere. */
+    monitoring:
+      of.MONITORING_PORT === null ? null : { port: of.MONITORING_PORT, host: of.MONITORING_HOST },
+    trustedProxies: of.TRUSTED_PROXIES,
+    name: of.WITNESS_NAME,
+    algorithm: of.WITNESS_ALGORITHM,
+    keyFile: resolve(of.WITNESS_KEY_FILE ?? join(dataDir, "witness.key")),
+    storeFile: join(dataDir, "witness.sqlite"),
+    logsFile: resolve(of.WITNESS_LOGS ?? join(dataDir, "logs")),
+  } as const;
 }

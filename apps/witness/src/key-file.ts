@@ -14,6 +14,8 @@ import {
 import type { Algorithm } from "./config.ts";
 
 const SEED_BYTES = 32;
+/** With what a random name begins. No address can begin like this. */
+export const RANDOM_NAME = "witness.invalid/";
 /** How long to wait for another process that writes the key. It normally needs some milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -82,7 +84,7 @@ export async function replaceKey(
 }
 
 function createKey(path: string, name: string | null, algorithm: Algorithm): Promise<string> {
-  const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
+  const keyName = name ?? `${RANDOM_NAME}${randomBytes(8).toString("hex")}`;
   // Another process may have created a key since the caller found none. That key must not be replaced.
   return alone(
     path,

@@ -27,6 +27,8 @@ export interface WitnessStore {
    */
   keepFork(origin: string, note: Uint8Array): void;
   forks(origin: string): Uint8Array[];
+  /** The size of each log's latest checkpoint, and how many contradictions are stored for it. */
+  logs(): { origin: string; size: number; forks: number }[];
   close(): void;
 }
 
@@ -65,6 +67,10 @@ export function openWitnessStore(path: string): WitnessStore {
     `insert into forks (origin, note) select ?, ?
       where (select count(*) from forks where origin = ?) < ${FORKS_KEPT} on conflict do nothing`,
   );
+  const every = db.prepare(
+    `select origin, size, (select count(*) from forks where forks.origin = checkpoints.origin) as forks
+      from checkpoints order by origin`,
+  );
   const forks = db.prepare("select note from forks where origin = ?");
 
   return {
@@ -91,6 +97,7 @@ export function openWitnessStore(path: string): WitnessStore {
       insertFork.run(origin, note, origin);
     },
     forks: (origin) => (forks.all(origin) as { note: Uint8Array }[]).map(({ note }) => note),
+    logs: () => every.all() as { origin: string; size: number; forks: number }[],
     close: () => db.close(),
   };
 }

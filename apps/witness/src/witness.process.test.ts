@@ -34,6 +34,7 @@ import {
   verifyCosignature,
 } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/free-port.ts";
 import { startWitness, type WitnessProcess } from "../test/process.ts";
 import { withoutMlDsa } from "../test/without-ml-dsa.ts";
 import { openWitnessStore } from "./store.ts";
@@ -180,6 +181,38 @@ describe("a witness", () => {
       Buffer.from((await forked.checkpoint(10)).note).toString(),
     ]);
     store.close();
+  });
+
+  it("[OP12] has health and metrics on a port of their own: answers, sizes, forks and damage", async () => {
+    const port = await freePort();
+    const monitoring = `http://127.0.0.1:${port}`;
+    witness = await start({ MONITORING_PORT: String(port) });
+    const [honest, forked] = [await createLog(10), await createLog(10, "two", 5)];
+    await add(honest, 0, 10);
+    await add(forked, 10, 10, []);
+    expect((await fetch(`${monitoring}/healthz`)).status).toBe(200);
+    const text = await (await fetch(`${monitoring}/metrics`)).text();
+    for (const line of [
+      'witness_answers_total{status="200"} 1',
+      'witness_answers_total{status="409"} 1',
+      'witness_log_size{log="log.example"} 10',
+      'witness_log_forks{log="log.example"} 1',
+      "witness_damaged_logs 0",
+    ]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    expect(text).toMatch(/^witness_build_info\{version="0\.1\.0",commit="[0-9a-f]{40}"\} 1$/m);
+    for (const path of ["healthz", "metrics"]) {
+      expect((await fetch(`${witness.url}${path}`)).status).toBe(404);
+    }
+    const database = new DatabaseSync(join(folder, "witness.sqlite"));
+    database.exec("update checkpoints set size = 9");
+    expect(await (await fetch(`${monitoring}/metrics`)).text()).toContain(
+      "witness_damaged_logs 1\n",
+    );
+    database.exec("alter table forks rename to moved");
+    database.close();
+    expect((await fetch(`${monitoring}/healthz`)).status).toBe(503);
   });
 
   it("[TL6] answers 404 for an unknown log, and 403 for a known log whose checkpoint another key signed", async () => {
@@ -467,6 +500,15 @@ describe("the witness's command", () => {
     rmSync(join(folder, "witness.key"));
     witness = await start(old);
     expect(isCosigned(await add(await createLog(3), 0, 3))).toBe(true);
+  });
+
+  it("[OP7] [OP8] prints its version and its settings, and warns about a misspelt one and a random name", async () => {
+    expect(run({}, "--version").stdout).toMatch(/^0\.1\.0 \([0-9a-f]{12}\)\n$/);
+    expect(run({}, "--settings").stdout).toContain("| `WITNESS_LOGS` |");
+    rmSync(join(folder, "witness.key"), { force: true });
+    witness = await startWitness({ DATA_DIR: join(folder, "new"), WITNES_NAME: "w.example" });
+    expect(witness.output()).toContain("WITNES_NAME is not a setting; is WITNESS_NAME meant?");
+    expect(witness.output()).toMatch(/the random name witness\.invalid\/\w+,/);
   });
 
   it("lists what is wrong with its settings and fails", async () => {

@@ -33,12 +33,15 @@ interface WitnessOptions {
   readonly now: () => number;
   /** Called when a known log has signed two different trees of the same size. */
   readonly onFork: (origin: string, size: number) => void;
+  /** Called with the status of each answer. */
+  readonly onAnswer?: (status: Answer["status"]) => void;
   /** Called after a checkpoint has been written to disk and before the call is answered. */
   readonly onRecorded?: () => void;
 }
 
 export function createWitness(options: WitnessOptions): Witness {
   const { signer, logs, store, now, onFork, onRecorded = () => {} } = options;
+  const { onAnswer = () => {} } = options;
 
   function judge(request: AddCheckpoint, text: string, checkpoint: Checkpoint): Answer {
     const { oldSize, proof, checkpoint: note } = request;
@@ -68,23 +71,29 @@ export function createWitness(options: WitnessOptions): Witness {
     return { status: 200, type: "text/plain; charset=utf-8", body: line };
   }
 
+  function answer(bytes: Uint8Array): Answer {
+    const request = parseAddCheckpoint(bytes);
+    if (!request.ok) return refuse(400, request.message);
+    const note = parseNote(request.value.checkpoint);
+    if (!note.ok) return refuse(400, note.message);
+    const checkpoint = parseCheckpoint(note.value.text);
+    if (!checkpoint.ok) return refuse(400, checkpoint.message);
+    const { origin, size } = checkpoint.value;
+    const known = logs.of(origin);
+    if (known.length === 0) return refuse(404, "this witness does not know the log");
+    const inUse = known.filter((log) => isInUse(log, size));
+    if (inUse.length === 0) return refuse(403, "the log's key has ended before this size");
+    const keys = inUse.map(({ key }) => key);
+    const verified = verifyNote(request.value.checkpoint, keys);
+    if (!verified.ok) return refuse(403, verified.message);
+    return judge(request.value, note.value.text, checkpoint.value);
+  }
+
   return {
     addCheckpoint(bytes) {
-      const request = parseAddCheckpoint(bytes);
-      if (!request.ok) return refuse(400, request.message);
-      const note = parseNote(request.value.checkpoint);
-      if (!note.ok) return refuse(400, note.message);
-      const checkpoint = parseCheckpoint(note.value.text);
-      if (!checkpoint.ok) return refuse(400, checkpoint.message);
-      const { origin, size } = checkpoint.value;
-      const known = logs.of(origin);
-      if (known.length === 0) return refuse(404, "this witness does not know the log");
-      const inUse = known.filter((log) => isInUse(log, size));
-      if (inUse.length === 0) return refuse(403, "the log's key has ended before this size");
-      const keys = inUse.map(({ key }) => key);
-      const verified = verifyNote(request.value.checkpoint, keys);
-      if (!verified.ok) return refuse(403, verified.message);
-      return judge(request.value, note.value.text, checkpoint.value);
+      const answered = answer(bytes);
+      onAnswer(answered.status);
+      return answered;
     },
   };
 }

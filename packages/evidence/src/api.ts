@@ -29,6 +29,7 @@ export {
 } from "./api/envelope.ts";
 export { lenient, type Lenient, lenientPageOf } from "./api/lenient.ts";
 export { OperatorLinks } from "./api/operator-links.ts";
+export type { FormerLog } from "./api/former-log.ts";
 export { LogTimestamp } from "./api/log-timestamps.ts";
 export { NetworkSnapshot } from "./api/network-snapshot.ts";
 export {

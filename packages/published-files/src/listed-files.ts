@@ -21,7 +21,7 @@ export const LOG_FOLDER = "log/";
 
 const CHANGING: ReadonlySet<string> = new Set([
   PUBLISHED_PATH,
-  ...["checkpoint", "policy", "keys"].map((name) => LOG_FOLDER + name),
+  ...["checkpoint", "policy", "keys", "former"].map((name) => LOG_FOLDER + name),
 ]);
 
 /** Whether every publication writes this file anew. The content of every other file never changes. */

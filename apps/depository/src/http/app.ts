@@ -11,6 +11,7 @@ import type { Prover } from "../proofs/proofs.ts";
 import type { PublicReads, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import type { WebhookTargets } from "../webhooks/target.ts";
+import type { Version } from "@digital-evidence/native/version";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
 import { batchRoutes } from "./batches.ts";
 import { configurationRoutes, type ExplorerConfiguration } from "./configuration.ts";
@@ -65,6 +66,9 @@ export interface AppOptions {
   /** If true, only `App.monitoring` answers health and metrics, and `App.server` does not. */
   readonly monitoringApart: boolean;
   readonly folders: Readonly<Record<string, string>>;
+  readonly version: Version;
+  /** The streaming replica. Null if there is none. */
+  readonly replica: PublicReads | null;
 }
 
 export interface App {
@@ -81,7 +85,10 @@ export function createApp(options: AppOptions): App {
   const allowances = createAllowances(options);
   const monitoring = [...healthRoutes(options), metricsRoute(metrics)];
   const routes = [
-    ...(options.monitoringApart ? [] : monitoring),
+    // Without a route, the site would answer with a page.
+    ...(options.monitoringApart
+      ? monitoring.map((route) => ({ ...route, handler: nothingHere }))
+      : monitoring),
     ...publicRoutes(options, metrics, allowances),
   ];
   const common = { ...options, metrics, allowances };

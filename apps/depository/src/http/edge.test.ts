@@ -281,6 +281,8 @@ describe("for operators", () => {
   it("readiness names the state of the log", async () => {
     expect(await (await call("/readyz")).json()).toEqual({
       status: "ready",
+      version: "0.1.0",
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
       log: { state: "STARTING" },
     });
   });

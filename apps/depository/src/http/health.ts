@@ -1,3 +1,4 @@
+import type { Version } from "@digital-evidence/native/version";
 import type { Logger } from "pino";
 import type { TransparencyLog, LogState } from "../ledger/transparency-log.ts";
 import type { Store } from "../store/store.ts";
@@ -9,6 +10,7 @@ interface HealthRoutes {
   readonly log: Pick<TransparencyLog, "state">;
   readonly store: Store;
   readonly logger: Logger;
+  readonly version: Version;
 }
 
 /**
@@ -19,7 +21,7 @@ function publicState(state: LogState): object {
   return state.state === "REFUSING" ? { state: state.state, reason: state.reason } : state;
 }
 
-export function healthRoutes({ store, log, logger }: HealthRoutes): Route[] {
+export function healthRoutes({ store, log, logger, version }: HealthRoutes): Route[] {
   const headers = { "Cache-Control": "no-store" };
   return [
     get("/healthz", () => respondJson({ status: "alive" }, 200, headers)),
@@ -29,7 +31,8 @@ export function healthRoutes({ store, log, logger }: HealthRoutes): Route[] {
         throw new Failure("UNAVAILABLE", "the store does not answer");
       });
       // The service is ready even if the log signs nothing, because only the log's own answers are affected.
-      return respondJson({ status: "ready", log: publicState(log.state()) }, 200, headers);
+      const ready = { status: "ready", ...version, log: publicState(log.state()) };
+      return respondJson(ready, 200, headers);
     }),
   ];
 }

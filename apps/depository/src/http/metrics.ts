@@ -6,7 +6,9 @@ import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
-import type { BatchReads, LogStore, SnapshotReads } from "../store/store.ts";
+import { type ApiKey, type ApiKeyStore, keyProblem } from "../keys/api-key.ts";
+import type { BatchReads, KindStore, LogStore, SnapshotReads } from "../store/store.ts";
+import type { Version } from "@digital-evidence/native/version";
 import type { WebhookStore } from "../store/webhook.ts";
 import { respond } from "./call.ts";
 import { get, type Route } from "./route.ts";
@@ -38,17 +40,22 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const MAX_COUNTED = 10_000;
 
 interface Measured extends Omit<Host, "store"> {
-  readonly store: Host["store"] & {
+  readonly store: {
+    readonly ledger: Pick<SnapshotReads, "lastSnapshot" | "snapshotAt">;
+    readonly keys: Pick<ApiKeyStore, "all">;
+    readonly kind: Pick<KindStore, "lastBackup">;
     readonly batches: Pick<BatchReads, "backlog">;
     readonly log: Pick<LogStore, "cosignatures">;
     readonly webhooks: Pick<WebhookStore, "counts">;
   };
-  readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
+  readonly witnesses: Pick<Witnesses, "status" | "isReached" | "askedSize"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly log: Pick<TransparencyLog, "state">;
   readonly lostLogLines: () => number;
   readonly hasNativeCurve: boolean;
+  readonly version: Version;
+  readonly replica: { readonly ledger: Pick<SnapshotReads, "lastSnapshot"> } | null;
 }
 
 export function createMetrics(measured: Measured): Metrics {
@@ -75,7 +82,7 @@ export function createMetrics(measured: Measured): Metrics {
   });
   const refusedConnections = new Counter({
     name: "depository_connections_refused_total",
-    help: "Connections closed because of a limit, by the limit: docs/operations.md lists them.",
+    help: "Connections closed because of a limit, by the limit: docs/limits.md lists them.",
     labelNames: ["limit"],
     registers,
   });
@@ -89,6 +96,13 @@ export function createMetrics(measured: Measured): Metrics {
     help: "1 where libsecp256k1 verifies signatures, and 0 where its binary is missing and a slower library does.",
     registers,
   }).set(measured.hasNativeCurve ? 1 : 0);
+  new Gauge({
+    name: "depository_build_info",
+    help: "1, with the version and the commit that run.",
+    labelNames: ["version", "commit"],
+    registers,
+  }).set({ version: measured.version.version, commit: measured.version.commit ?? "" }, 1);
+  const readStore = createStoreMetrics(registry, measured);
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
     help: `Fingerprints that wait for a batch; at most ${MAX_COUNTED} are counted.`,
@@ -219,8 +233,9 @@ export function createMetrics(measured: Measured): Metrics {
     if (current.state !== "SIGNING") return;
     // While the store does not answer, nobody can tell whether the quorum is reached. So the gauge is removed.
     const cosignatures = await store.log.cosignatures().catch(() => null);
-    if (cosignatures === null) quorum.remove();
-    else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);
+    const asked = await witnesses.askedSize().catch(() => null);
+    if (cosignatures === null || asked === null) quorum.remove();
+    else quorum.set(witnesses.isReached(asked, cosignatures) ? 1 : 0);
   }
 
   return {
@@ -234,6 +249,7 @@ export function createMetrics(measured: Measured): Metrics {
       await readQueues();
       await readLog();
       await readHost();
+      await readStore();
       if (publisher !== null) published.set((publisher.lastSuccess() ?? 0) / 1000);
       lostLines.reset();
       lostLines.inc(lostLogLines());
@@ -249,6 +265,74 @@ export function metricsRoute(metrics: Metrics): Route {
       "Cache-Control": "no-store",
     }),
   );
+}
+
+// Metrics of what an operator has to do from time to time: replace keys, back up, look after a replica.
+const DAY_MS = 86_400_000;
+/** A key that ends within this time, and has no successor, is counted. */
+const ENDING_MS = 14 * DAY_MS;
+
+function createStoreMetrics(
+  registry: Registry,
+  { store, replica, now }: Pick<Measured, "store" | "replica" | "now">,
+): () => Promise<void> {
+  const registers = [registry];
+  const ending = new Gauge({
+    name: "depository_api_keys_ending",
+    help: "Labels of API keys whose last active key ends within 14 days; absent while the store does not answer.",
+    registers,
+  });
+  const backup = new Gauge({
+    name: "depository_backup_last_success_timestamp_seconds",
+    help: "When the last back-up by the command `backup` was complete, in seconds since 1970; absent if there was none.",
+    registers,
+  });
+  const isUp = new Gauge({
+    name: "depository_replica_up",
+    help: "Whether the replica answered while these metrics were read; absent without a replica.",
+    registers,
+  });
+  const lag = new Gauge({
+    name: "depository_replica_lag_seconds",
+    help: "For how long the replica has lacked a snapshot that the primary has, or else 0; absent without a replica or an answer.",
+    registers,
+  });
+
+  async function readReplica(): Promise<void> {
+    for (const gauge of [isUp, lag]) gauge.remove();
+    if (replica === null) return;
+    try {
+      const has = (await replica.ledger.lastSnapshot())?.ordinal ?? 0;
+      isUp.set(1);
+      const next = await store.ledger.snapshotAt(has + 1);
+      lag.set(next === null ? 0 : Math.max(0, now() - toMilliseconds(next.timestamp)) / 1000);
+    } catch {
+      // Either the replica failed and is counted as down, or the primary did, which other metrics report.
+      if ((await isUp.get()).values.length === 0) isUp.set(0);
+    }
+  }
+
+  return async () => {
+    for (const gauge of [ending, backup]) gauge.remove();
+    await readReplica();
+    try {
+      ending.set(endingLabels(await store.keys.all(), now()));
+      const at = await store.kind.lastBackup();
+      if (at !== null) backup.set(at / 1000);
+    } catch {
+      // `depository_store_up` reports it.
+    }
+  };
+}
+
+/** Keys that were rotated end soon, but their label has a newer one. */
+function endingLabels(keys: readonly ApiKey[], now: number): number {
+  const ends = new Map<string, number>();
+  for (const key of keys) {
+    if (keyProblem(key, now) !== null) continue;
+    ends.set(key.label, Math.max(ends.get(key.label) ?? 0, key.expiresAt ?? Infinity));
+  }
+  return [...ends.values()].filter((end) => end - now <= ENDING_MS).length;
 }
 
 // Metrics of what the service needs from its machine: room on the volumes that it writes to, and a correct clock.

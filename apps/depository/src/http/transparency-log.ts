@@ -2,7 +2,7 @@
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
 import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
+import { cosigned, formerCheckpoint, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { pathOf, respond } from "./call.ts";
@@ -36,6 +36,10 @@ export function logRoutes({ log, store, witnesses }: LogRoutes): Route[] {
       respond((await logKeys(store.log)) ?? noKey(), 200, policyHeaders),
     ),
 
+    get(`${LOG_PREFIX}former`, async () =>
+      respond((await formerCheckpoint(store.log)) ?? noFormer(), 200, policyHeaders),
+    ),
+
     get(`${LOG_PREFIX}policy`, async () => {
       const text = await logPolicy(store.log, witnesses?.policy ?? null);
       return respond(text ?? noKey(), 200, policyHeaders);
@@ -52,6 +56,10 @@ export function logRoutes({ log, store, witnesses }: LogRoutes): Route[] {
       });
     }),
   ];
+}
+
+function noFormer(): never {
+  throw notFound("former log");
 }
 
 function noKey(): never {

@@ -4,21 +4,38 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "./api-key.ts";
 import { type ApiKey, type ApiKeyStore, keyName, keyProblem } from "./api-key.ts";
 import type { Organization, OrganizationStore, Store } from "../store/store.ts";
-import { table } from "../quoted-text.ts";
+import { table, visibleText } from "../quoted-text.ts";
 
 /** The message tells the operator why nothing was changed. */
 export class ApiKeyError extends Error {
   override readonly name = "ApiKeyError";
 }
 
+/** @throws ApiKeyError where there is an organization with this name already; the message names it */
 export async function createOrganization(
   store: OrganizationStore,
   name: string,
   newId: () => string = randomUUID,
 ): Promise<Organization> {
+  const same = (await store.all()).find((each) => spelling(each.name) === spelling(name));
+  if (same !== undefined) {
+    throw new ApiKeyError(
+      `there is an organization with this name already: ${same.id} ${visibleText(same.name)}; visitors could not tell two of them apart`,
+    );
+  }
   const organization = { id: newId(), name };
   await store.put(organization);
   return organization;
+}
+
+function spelling(name: string): string {
+  return name.normalize("NFKC").toLowerCase();
+}
+
+/** @returns a line of headings and then one line for each organization, in columns that are separated by tabs */
+export async function listOrganizations(store: OrganizationStore): Promise<string> {
+  const rows = (await store.all()).map(({ id, name }) => [id, name]);
+  return table([["organization", "name"], ...rows]);
 }
 
 const KEY_BYTES = 32;

@@ -43,8 +43,8 @@ export interface LogKeyFile {
   readSigner(): Promise<Signer | null>;
   /** Creates a key and its head. If there already is a key, both are kept. @returns the stored key's signer */
   createSigner(): Promise<Signer>;
-  /** Replaces the key with a new one of the same name. The old key is deleted. @returns the new key's signer */
-  replaceSigner(): Promise<Signer>;
+  /** Makes a new key of this name. The old key, if there is one, is deleted. @returns the new key's signer */
+  replaceSigner(name: string): Promise<Signer>;
   /** @throws LogKeyFileError where the head is missing or cannot be read */
   readHead(): Promise<LogHead>;
   /** Resolves when the head is on the disk. */
@@ -61,6 +61,9 @@ export interface LogKeyFile {
 const LOCK_TIMEOUT_MS = 10_000;
 
 const SEED_BYTES = 32;
+
+/** With what a random name begins. No address can begin like this. */
+export const RANDOM_NAME = "log.invalid/";
 
 /**
  * @param origin the log's name for a new key; null for a random name
@@ -99,14 +102,11 @@ export function openLogKeyFile(
       // The head is written before the key. So a key without a head always means that the head was lost.
       await writeHead({ size: 0, root: emptyRoot() });
       onStep("CREATE_LOG_HEAD");
-      return writeKey(origin ?? `log.invalid/${randomBytes(8).toString("hex")}`, "CREATE_LOG_KEY");
+      return writeKey(
+        origin ?? `${RANDOM_NAME}${randomBytes(8).toString("hex")}`,
+        "CREATE_LOG_KEY",
+      );
     });
-  }
-
-  async function replaceSigner(): Promise<Signer> {
-    const present = await readSigner();
-    if (present === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} is missing`);
-    return writeKey(present.key.name, "REPLACE_KEY_FILE");
   }
 
   async function writeKey(name: string, step: string): Promise<Signer> {
@@ -155,7 +155,7 @@ export function openLogKeyFile(
         onStep("WRITE_LOG_HEAD");
       }),
     createSigner: () => usable(path, createSigner),
-    replaceSigner: () => usable(path, replaceSigner),
+    replaceSigner: (name) => usable(path, () => writeKey(name, "REPLACE_KEY_FILE")),
     readHead: () => usable(path, readHead),
   };
 }

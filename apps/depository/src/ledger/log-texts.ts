@@ -1,20 +1,108 @@
 // The texts that the log publishes besides its tiles: the checkpoint with its cosignatures, the keys and the policy.
+import type { FormerLog } from "@digital-evidence/evidence/api";
 import {
   formatPolicy,
+  formatVerifierKey,
+  isQuorum,
   LIMITS,
+  parseCheckpoint,
   parseVerifierKey,
   type Policy,
   type TrustedLog,
 } from "@digital-evidence/transparency";
-import type { LogStore } from "../store/store.ts";
+import type { Config } from "../config.ts";
+import type { LogCosignature, LogStore } from "../store/store.ts";
 
-/** Appends to the checkpoint the cosignatures that witnesses have made for its tree size. */
+/**
+ * Appends to the checkpoint the cosignatures that witnesses have made for its tree size, unless it has them already.
+ */
 export async function cosigned(
-  store: LogStore,
-  { note, size }: { note: string; size: number },
+  store: Pick<LogStore, "cosignatures">,
+  { note, size }: ServedCheckpoint,
 ): Promise<string> {
-  const lines = (await store.cosignatures()).filter((cosignature) => cosignature.size === size);
+  const lines = (await store.cosignatures()).filter(
+    (cosignature) => cosignature.size === size && !note.includes(cosignature.line),
+  );
   return note + lines.map(({ line }) => line).join("");
+}
+
+export interface ServedCheckpoint {
+  readonly note: string;
+  readonly size: number;
+}
+
+/** What a checkpoint needs before it is served: the quorum of a policy, publication, or nothing. */
+export type WaitsFor = Policy | "PUBLICATION" | null;
+
+/** What a checkpoint of the log needs before it is served and published. */
+export function waitsForOf(
+  { logServes }: Pick<Config, "logServes">,
+  policy: Policy | null,
+): WaitsFor {
+  if (logServes === "PUBLISHED") return "PUBLICATION";
+  return logServes === "COSIGNED" ? policy : null;
+}
+
+/**
+ * Reads the newest checkpoint that may be shown. Where it needs its quorum, it is kept with the cosignatures that made
+ * the quorum, because the store keeps only the newest cosignature of each witness. Where it has to be published first,
+ * the publisher keeps it.
+ */
+export async function servedCheckpoint(
+  store: Pick<LogStore, "checkpoint" | "cosignatures" | "served" | "serve">,
+  waitsFor: WaitsFor,
+): Promise<ServedCheckpoint | null> {
+  const note = await store.checkpoint();
+  if (note === null) return null;
+  const newest = { note, size: headOf(note).size };
+  if (waitsFor === null) return newest;
+  const served = await store.served();
+  const isShown = served?.startsWith(note) ?? false;
+  if (
+    waitsFor !== "PUBLICATION" &&
+    !isShown &&
+    hasQuorum(waitsFor, newest.size, await store.cosignatures())
+  ) {
+    const text = await cosigned(store, newest);
+    await store.serve(text);
+    return { note: text, size: newest.size };
+  }
+  return served === null ? null : { note: served, size: headOf(served).size };
+}
+
+/** @returns the former logs as the API states them; undefined if there are none */
+export async function formerLogs(
+  store: Pick<LogStore, "formerLogs">,
+): Promise<FormerLog[] | undefined> {
+  const logs = (await store.formerLogs()).map(({ key, checkpoint }) => {
+    const parsed = parseCheckpoint(checkpoint === null ? "" : headOf(checkpoint).text);
+    if (!parsed.ok) return { key };
+    const { size, root } = parsed.value;
+    return { key, size, root: Buffer.from(root).toString("hex") };
+  });
+  return logs.length === 0 ? undefined : logs;
+}
+
+/** @returns the last known checkpoint of the log before this one; null if there is no such log, or none is known */
+export async function formerCheckpoint(
+  store: Pick<LogStore, "formerLogs">,
+): Promise<string | null> {
+  return (await store.formerLogs()).at(-1)?.checkpoint ?? null;
+}
+
+export function hasQuorum(
+  policy: Policy,
+  size: number,
+  cosignatures: readonly LogCosignature[],
+): boolean {
+  const keys = new Set(
+    cosignatures.filter((line) => line.size === size).map(({ witness }) => witness),
+  );
+  const witnesses = policy.witnesses.filter(({ key }) => keys.has(formatVerifierKey(key)));
+  return isQuorum(
+    policy,
+    witnesses.map(({ name }) => name),
+  );
 }
 
 /**

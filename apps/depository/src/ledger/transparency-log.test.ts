@@ -220,7 +220,7 @@ describe("the log over the snapshots", () => {
     for (const end of ["", ".head"]) copyFileSync(keyPath() + end, copy + end);
     const before = (await store.log.checkpoint()) ?? "";
 
-    const { key, until } = await replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old);
+    const { key, until } = await replaceLogKey(store, openLogKeyFile(keyPath(), null), old);
     expect(until).toBe(5);
     expect(key).not.toBe(old);
     expect(await store.log.key()).toBe(key);
@@ -240,15 +240,13 @@ describe("the log over the snapshots", () => {
     await log.publish();
     expect(await published(store, log)).toEqual(expected(9));
     // An operator who did not see the command's answer can run it again. It gives the same answer and changes nothing.
-    expect(await replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old)).toEqual({
+    expect(await replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).toEqual({
       key,
       until,
     });
     expect(await store.log.key()).toBe(key);
     const elsewhere = openLogKeyFile(join(folder, "none.key"), null);
-    await expect(replaceLogKey(store.log, elsewhere, key)).rejects.toThrow(
-      "where the log's key is",
-    );
+    await expect(replaceLogKey(store, elsewhere, key)).rejects.toThrow("where the log's key is");
   });
 
   it("keeps the secret of its new key although the old one is replaced twice at the same time", async () => {
@@ -258,7 +256,7 @@ describe("the log over the snapshots", () => {
     await log.publish();
     const old = (await store.log.key()) ?? "";
     const replaced = await Promise.all(
-      [1, 2].map(() => replaceLogKey(store.log, openLogKeyFile(keyPath(), null), old)),
+      [1, 2].map(() => replaceLogKey(store, openLogKeyFile(keyPath(), null), old)),
     );
     const signer = await openLogKeyFile(keyPath(), null).readSigner();
     if (signer === null) expect.unreachable();
@@ -274,13 +272,13 @@ describe("the log over the snapshots", () => {
     await log.publish();
     const old = (await store.log.key()) ?? "";
     const keyFile = openLogKeyFile(keyPath(), null);
-    const made = formatVerifierKey((await keyFile.replaceSigner()).key);
+    const made = formatVerifierKey((await keyFile.replaceSigner("log.example")).key);
     await growLedger(store, 6);
     await log.publish();
     expect(log.state()).toEqual({ state: "FOLLOWING", reason: "NOT_YET_THE_KEY" });
     expect(lines.filter((line) => line.includes("run it again with the old key"))).toHaveLength(1);
     expect(headOf((await store.log.checkpoint()) ?? "").size).toBe(5);
-    expect(await replaceLogKey(store.log, keyFile, old)).toEqual({ key: made, until: 5 });
+    expect(await replaceLogKey(store, keyFile, old)).toEqual({ key: made, until: 5 });
     await log.publish();
     expect(await published(store, log)).toEqual(expected(6));
   });
@@ -293,7 +291,7 @@ describe("the log over the snapshots", () => {
     const keyFile = openLogKeyFile(keyPath(), null);
     const thief = await keyFile.readSigner();
     if (thief === null) expect.unreachable();
-    const { key } = await replaceLogKey(store.log, keyFile, formatVerifierKey(thief.key));
+    const { key } = await replaceLogKey(store, keyFile, formatVerifierKey(thief.key));
     await growLedger(store, 6);
     const text = headOf((await store.log.checkpoint()) ?? "").text.replace("\n5\n", "\n6\n");
     const to = Buffer.from(formatNote({ text, signatures: [signText(text, thief)] })).toString();

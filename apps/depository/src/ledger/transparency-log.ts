@@ -3,42 +3,19 @@
 // newest published checkpoint. The tree has to contain both. The head is always written before the checkpoint is
 // published. So after a kill between these two writes, the store's tree still contains the head.
 import {
-  type Checkpoint,
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
-  parseCheckpoint,
-  parseVerifierKey,
   type Signer,
   signText,
-  verifyNote,
-  type VerifierKey,
 } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
-import {
-  type LogHead,
-  type LogKeyFile,
-  type LogKeyFileCode,
-  LogKeyFileError,
-} from "./log-key-file.ts";
+import { createLogCheck, type LogRefusal, LogRefusedError } from "./log-check.ts";
+import { type LogKeyFile, LogKeyFileError } from "./log-key-file.ts";
+import { servedCheckpoint, type WaitsFor } from "./log-texts.ts";
 import type { LogTree } from "./log-tree.ts";
-import type { Objection, Witnesses } from "./witnesses.ts";
-
-/** Why the log signs nothing. docs/operations.md says for each reason what an operator has to do. */
-export type LogRefusal =
-  | LogKeyFileCode
-  /** The published checkpoint is not signed by the log's key. */
-  | "CHECKPOINT_NOT_OURS"
-  /** The store has fewer snapshots than a signed tree. */
-  | "STORE_BEHIND"
-  /** The store's snapshots differ from those of a signed tree. */
-  | "STORE_DIFFERS"
-  /**
-   * A witness has cosigned a tree that this log does not have. The tree is larger than those of the head and the
-   * published checkpoint, or it has another root than the log's tree of the same size.
-   */
-  | Objection["reason"];
+import type { Witnesses } from "./witnesses.ts";
 
 /**
  * Why this process follows the log without signing.
@@ -56,21 +33,12 @@ export type LogState =
   | { readonly state: "FOLLOWING"; readonly reason: FollowingReason }
   | { readonly state: "REFUSING"; readonly reason: LogRefusal; readonly message: string };
 
-export class LogRefusedError extends Error {
-  override readonly name = "LogRefusedError";
-  readonly reason: LogRefusal;
-  constructor(reason: LogRefusal, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 export interface TransparencyLog {
   readonly tree: LogTree;
   state(): LogState;
   /**
-   * Reads the newest checkpoint, without cosignatures. The result is null if there is none yet, if `publish` has not
-   * run yet in this process, or while signing is refused.
+   * Reads the newest checkpoint that is served. The result is null if there is none yet, if `publish` has not run yet in
+   * this process, or while signing is refused.
    */
   checkpoint(): Promise<{ note: string; size: number } | null>;
   /** Signs and publishes a checkpoint of all snapshots, if there are new ones or the log has a new key. */
@@ -89,6 +57,8 @@ interface LogOptions {
   readonly logger: Logger;
   readonly tree: LogTree;
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
+  /** What a checkpoint needs before it is served. By default each one is served at once. */
+  readonly waitsFor?: WaitsFor;
 }
 
 export function createTransparencyLog({
@@ -97,14 +67,12 @@ export function createTransparencyLog({
   logger,
   tree,
   witnesses,
+  waitsFor = null,
 }: LogOptions): TransparencyLog {
   let state: LogState = { state: "STARTING" };
-  /**
-   * The roots of trees that the log's tree is known to contain, by size. They are remembered so that they are not
-   * computed again.
-   */
-  const contained = new Map<number, string>();
+  const check = createLogCheck({ store, tree });
   let isAsked = witnesses === null;
+  let isComplete = false;
 
   function enter(next: LogState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -143,29 +111,6 @@ export function createTransparencyLog({
     return hasEnded ? "ENDED_KEY" : "NOT_YET_THE_KEY";
   }
 
-  /** @throws LogRefusedError where the tree of `size` entries does not contain the tree of `head` */
-  async function checkContains(head: LogHead, size: number, where: string): Promise<void> {
-    const root = Buffer.from(head.root).toString("hex");
-    if (head.size > size) {
-      const message = `${where} has ${head.size} entries, and the store has ${size} snapshots`;
-      throw new LogRefusedError("STORE_BEHIND", message);
-    }
-    if (contained.get(head.size) === root) return;
-    await tree.addNodes(head.size);
-    if (Buffer.from(await tree.root(head.size)).toString("hex") !== root) {
-      const message = `the store's first ${head.size} snapshots are not those of ${where}`;
-      throw new LogRefusedError("STORE_DIFFERS", message);
-    }
-    remember(head.size, root);
-  }
-
-  function remember(size: number, root: string): void {
-    // The limit keeps the map small. Only the roots of the head and of the published checkpoint are ever read from it.
-    // If these are dropped too, they are computed again.
-    if (contained.size >= 4) contained.clear();
-    contained.set(size, root);
-  }
-
   /**
    * @param known the size of the largest tree that the head or the published checkpoint names
    * @throws LogRefusedError where a witness has cosigned a tree that this log does not have
@@ -182,44 +127,13 @@ export function createTransparencyLog({
   }
 
   /**
-   * Reads the published checkpoint. It must be signed by the log's key, or by a former key that was still in use at the
-   * checkpoint's size.
-   * @throws LogRefusedError where the checkpoint has no such signature
-   */
-  async function readPublished(
-    note: string,
-    key: VerifierKey,
-  ): Promise<Checkpoint & { isByKey: boolean }> {
-    const own = readOwn(note, key);
-    if (own !== null) return { ...own, isByKey: true };
-    for (const ended of await store.log.endedKeys()) {
-      const earlier = parseVerifierKey(ended.key);
-      const checkpoint = earlier.ok ? readOwn(note, earlier.value) : null;
-      if (checkpoint !== null && checkpoint.size <= ended.until) {
-        return { ...checkpoint, isByKey: false };
-      }
-    }
-    const message = "the published checkpoint is not signed by the log's key";
-    throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
-  }
-
-  /**
    * Signs the tree of all snapshots, unless it is published already. The caller holds the key's lock, so no other
    * process signs with the key meanwhile.
    */
   async function sign(signer: Signer): Promise<Next> {
-    // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
-    // snapshot that they cover.
     const head = await keyFile.readHead();
-    const note = await store.log.checkpoint();
-    const published = note === null ? null : await readPublished(note, signer.key);
-    const size = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+    const { note, published, size } = await check.whole(head, signer.key);
     const isGrown = published === null || size > published.size;
-    // A database that failed over to another server may have lost snapshots while this process was running. So before
-    // each signature, the tree is compared again with the head and with the published checkpoint.
-    if (isGrown) contained.clear();
-    await checkContains(head, size, "the tree that was signed last");
-    if (published !== null) await checkContains(published, size, "the published checkpoint");
     const known = Math.max(head.size, published?.size ?? 0);
     if (note !== null && !isAsked) return { ask: note };
     if (note !== null) checkWitnesses(known);
@@ -243,7 +157,7 @@ export function createTransparencyLog({
     // checkpoint is valid too, since it covers the same store.
     const key = formatVerifierKey(signer.key);
     await store.log.publish({ from: note, to, key });
-    remember(next, Buffer.from(root).toString("hex"));
+    check.remember(next, root);
     enter({ state: "SIGNING", size: next });
     return published === null ? "SIGN" : "DONE";
   }
@@ -254,7 +168,9 @@ export function createTransparencyLog({
       if (next === "DONE") return;
       if (next === "SIGN") continue;
       // Witnesses can take seconds to answer. They are asked without the lock, so no other process waits for them.
-      await witnesses?.ask(next.ask);
+      // What is not published yet is not shown to them either.
+      const asked = waitsFor === "PUBLICATION" ? await store.log.served() : next.ask;
+      if (asked !== null) await witnesses?.ask(asked);
       isAsked = true;
     }
   }
@@ -265,15 +181,20 @@ export function createTransparencyLog({
 
     async checkpoint() {
       if (state.state === "STARTING" || state.state === "REFUSING") return null;
-      const note = await store.log.checkpoint();
-      return note === null ? null : { note, size: sizeOf(note) };
+      return servedCheckpoint(store.log, waitsFor);
     },
 
     publish: async () => {
       try {
         const signer = await findSigner();
-        if (typeof signer === "string") enter({ state: "FOLLOWING", reason: signer });
-        else await signAlone(signer);
+        if (typeof signer === "string") {
+          enter({ state: "FOLLOWING", reason: signer });
+          return;
+        }
+        await signAlone(signer);
+        // The head has shown that nothing is missing. If it is lost later, this store can vouch for itself again.
+        if (!isComplete && (await store.log.restoredAt()) !== null) await store.log.markComplete();
+        isComplete = true;
       } catch (error) {
         if (error instanceof LogRefusedError) {
           enter({ state: "REFUSING", reason: error.reason, message: error.message });
@@ -283,16 +204,4 @@ export function createTransparencyLog({
       }
     },
   };
-}
-
-/** @returns the checkpoint if this key has signed it and it belongs to the key's own log; otherwise null */
-function readOwn(note: string, key: VerifierKey): Checkpoint | null {
-  const verified = verifyNote(Buffer.from(note), [key]);
-  const checkpoint = verified.ok ? parseCheckpoint(verified.value.note.text) : verified;
-  return checkpoint.ok && checkpoint.value.origin === key.name ? checkpoint.value : null;
-}
-
-/** The size in a checkpoint. It is not verified, because this service has written the checkpoint. */
-function sizeOf(note: string): number {
-  return Number(note.split("\n", 2)[1]);
 }

@@ -6,7 +6,6 @@ import {
   formatAddCheckpoint,
   formatSignatureLine,
   formatVerifierKey,
-  isQuorum,
   parseSignatureLines,
   type Policy,
   proveConsistency,
@@ -18,7 +17,7 @@ import type { Logger } from "pino";
 import type { LogCosignature, LogStore } from "../store/store.ts";
 import type { Answer, Send } from "../outgoing-request.ts";
 import { createPause, type Pause } from "../pause.ts";
-import { headOf } from "./log-texts.ts";
+import { hasQuorum, headOf } from "./log-texts.ts";
 
 /**
  * The time limit for each answer of a witness. After a start, signing waits until every witness has answered or failed,
@@ -66,6 +65,8 @@ export interface Witnesses {
    */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];
+  /** The size of the checkpoint that they are asked for; null if there is none yet. */
+  askedSize(): Promise<number | null>;
   isReached(size: number, cosignatures: readonly LogCosignature[]): boolean;
 }
 
@@ -107,15 +108,11 @@ export function createWitnesses(options: WitnessesOptions): Witnesses {
         size: cosigned === null ? null : headOf(cosigned).size,
         problem,
       })),
-    isReached(size, cosignatures) {
-      const keys = new Set(
-        cosignatures.filter((line) => line.size === size).map(({ witness }) => witness),
-      );
-      const names = policy.witnesses
-        .filter(({ key }) => keys.has(formatVerifierKey(key)))
-        .map(({ name }) => name);
-      return isQuorum(policy, names);
+    async askedSize() {
+      const checkpoint = await store.checkpoint();
+      return checkpoint === null ? null : headOf(checkpoint).size;
     },
+    isReached: (size, cosignatures) => hasQuorum(policy, size, cosignatures),
   };
 }
 

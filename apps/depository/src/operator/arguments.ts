@@ -45,6 +45,14 @@ export const member = matching(
   /^(?:document-id|tags)$/,
   "only these can be withheld: document-id, tags",
 );
+export const storeSource = matching(
+  /^(?:same-database|restored)$/,
+  "say what this store is: same-database, which was never set back, or restored",
+);
+export const logName = matching(
+  /^[!-*,-~]{1,255}$/,
+  "a log's name has 1 to 255 visible characters without spaces and +, like evidence.example.org/log",
+);
 export const verifierKey: Check = (text) =>
   parseVerifierKey(text).ok ? null : "expected the verifier key that is to be replaced";
 

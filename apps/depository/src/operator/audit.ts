@@ -13,7 +13,9 @@ import { table } from "../quoted-text.ts";
 const MAX_TEXT = 200;
 const ENTRIES_PER_READ = 1_000;
 
-interface Ran {
+export interface Ran {
+  /** Who ran it: `whoRuns`. */
+  readonly by: string;
   readonly command: string;
   readonly arguments: readonly string[];
 }
@@ -40,14 +42,23 @@ export async function recorded(
   return answer;
 }
 
-export function entryOf({ command, ...ran }: Ran, outcome: NewEntry["outcome"]): NewEntry {
+export function entryOf({ by, command, ...ran }: Ran, outcome: NewEntry["outcome"]): NewEntry {
   return {
     at: new Date().toISOString(),
-    by: shortened(`${account()}@${hostname()}`),
+    by: shortened(by),
     command,
     arguments: ran.arguments.map(shortened),
     outcome,
   };
+}
+
+/**
+ * The account and the machine, and the person for whom sudo has changed the account. Whoever may set the environment may
+ * also set that name.
+ */
+export function whoRuns(env: Readonly<Record<string, string | undefined>>): string {
+  const person = env["SUDO_USER"] || "";
+  return `${account()}@${hostname()}${person === "" ? "" : `, by sudo for ${person}`}`;
 }
 
 function account(): string {

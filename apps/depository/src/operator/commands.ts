@@ -7,14 +7,22 @@ import {
   createOrganization,
   disableKeys,
   listKeys,
+  listOrganizations,
   rotateKey,
   submissionKeys,
 } from "../keys/manage.ts";
 import * as argument from "./arguments.ts";
-import { entryOf, recorded, showAuditLog } from "./audit.ts";
+import { entryOf, type Ran, recorded, showAuditLog, whoRuns } from "./audit.ts";
 import { visibleText } from "../quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { waitsForOf } from "../ledger/log-texts.ts";
+import { createLogTree } from "../ledger/log-tree.ts";
+import { createWitnesses } from "../ledger/witnesses.ts";
+import { send } from "../outgoing-request.ts";
+import { pino } from "pino";
+import { restorePublished } from "./published-restore.ts";
+import { beginNewLog, continueLog, type LostLog } from "./lost-log.ts";
 import { replaceLogKey } from "./log-key.ts";
 import { retryBatch } from "./batch-retry.ts";
 import { showAgain, withhold } from "./withholding.ts";
@@ -22,10 +30,17 @@ import { folderOpener } from "../publish/folder-opener.ts";
 import { publish } from "../publish/publish.ts";
 import { parseTarget } from "../publish/target.ts";
 import { readBackupFile, writeBackupFile } from "./backup-file.ts";
-import { type Config, readConfig } from "../config.ts";
+import { type Config, describeSettings, misspeltSettings, readConfig } from "../config.ts";
+import { readVersion, versionText } from "@digital-evidence/native/version";
 import { backUp, restore } from "../store/backup.ts";
 import type { Engine } from "../store/engine.ts";
-import { openEngine, openStore, type OpenedStore, sqlitePath } from "../store/open-store.ts";
+import {
+  holdStore,
+  openEngine,
+  openStore,
+  type OpenedStore,
+  sqlitePath,
+} from "../store/open-store.ts";
 import { onStep, watched } from "../durable-steps.ts";
 import type { StoreUse } from "../store/schema-version.ts";
 import { createSqlStore } from "../store/sql-store.ts";
@@ -36,6 +51,8 @@ interface Context {
   readonly config: Config;
   /** The environment variables. If a command publishes into a bucket, they name the address of the object store. */
   readonly env: Env;
+  /** The person who runs the command, for the operator's log. */
+  readonly by: string;
   /** Prints a line to standard error while the command is running. */
   readonly note: (line: string) => void;
 }
@@ -54,20 +71,23 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
-    usage: "create-organization NAME            creates an organization and prints its id",
-    takes: [argument.organizationName],
-    run: async ({ config, note }, name = "") => {
+    usage:
+      "create-organization NAME [LABEL]    creates an organization and prints its id; with LABEL, also an API key",
+    takes: [argument.organizationName, argument.label],
+    optional: 1,
+    run: async ({ config, by, note }, ...given) => {
+      const [name = "", label] = given;
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
       const create = async (store: Store): Promise<string> => {
         const { id } = await createOrganization(store.organizations, name);
-        return `organization ${id}`;
+        if (label === undefined) return `organization ${id}`;
+        const { key, keyHash } = await createKey(store, id, Date.now(), { label });
+        return `organization ${id}\nkey ${key}\nsha256 ${keyHash}`;
       };
+      const ran = { by, command: "create-organization", arguments: given };
       const created = await withStore(
         config,
-        (store) =>
-          recorded(store.audit, { command: "create-organization", arguments: [name] }, () =>
-            create(store),
-          ),
+        (store) => recorded(store.audit, ran, () => create(store)),
         "CREATE",
       );
       // A service that uses another folder does not know this organization and would refuse the organization's keys.
@@ -91,6 +111,11 @@ const commands: Readonly<Record<string, Command>> = {
       const { key, keyHash, organization } = created;
       return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${visibleText(organization.name)}`;
     }),
+  },
+  "list-organizations": {
+    usage: "list-organizations                  lists all organizations",
+    takes: [],
+    run: reading((store) => listOrganizations(store.organizations)),
   },
   "list-keys": {
     usage: "list-keys                           lists all API keys, without the keys themselves",
@@ -160,22 +185,68 @@ const commands: Readonly<Record<string, Command>> = {
   "replace-log-key": {
     usage: "replace-log-key VERIFIER_KEY        ends this key of the log, and makes another one",
     takes: [argument.verifierKey],
-    run: ({ config }, old = "") =>
+    run: ({ config, by }, old = "") =>
       withStore(config, (store) =>
-        recorded(store.audit, { command: "replace-log-key", arguments: [old] }, async () => {
+        recorded(store.audit, { by, command: "replace-log-key", arguments: [old] }, async () => {
           const keyFile = openLogKeyFile(config.logKeyFile, null, onStep);
-          const { key, until } = await replaceLogKey(store.log, keyFile, old);
+          const { key, until } = await replaceLogKey(store, keyFile, old);
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
       ),
+  },
+  "restore-published": {
+    usage:
+      "restore-published FOLDER            adds to a restored store what was published after its back-up",
+    takes: [argument.path],
+    run: async ({ config, by, env }, given = "") => {
+      const target = parseTarget(given);
+      if (target === null)
+        throw new Error(`expected a folder or s3://BUCKET/PREFIX, got "${given}"`);
+      const held = await holdStore(config);
+      try {
+        const ran = { by, command: "restore-published", arguments: [given] };
+        return await withStore(config, (store) =>
+          recorded(store.audit, ran, async () => {
+            if ((await store.log.restoredAt()) === null) {
+              throw new Error("this store was not restored from a back-up, so nothing was added");
+            }
+            const folder = (await folderOpener(target, env))(() => {
+              throw new Error("published files are only read");
+            });
+            const { records, batches, snapshots } = await restorePublished(store, folder);
+            return `${records} records, ${batches} batches, ${snapshots} snapshots added`;
+          }),
+        );
+      } finally {
+        held?.close();
+      }
+    },
+  },
+  "continue-log": {
+    usage:
+      "continue-log same-database | restored [PUBLISHED]  makes the log's lost head again, if nothing that was served is missing",
+    takes: [argument.storeSource, argument.path],
+    optional: 1,
+    run: onLostLog("continue-log", (lost, source = "", published) =>
+      continueLog(lost, source, published),
+    ),
+  },
+  "begin-new-log": {
+    usage:
+      "begin-new-log NAME [PUBLISHED]      ends a log that cannot go on, and begins another one that names it",
+    takes: [argument.logName, argument.path],
+    optional: 1,
+    run: onLostLog("begin-new-log", (lost, name = "", published) =>
+      beginNewLog(lost, name, published),
+    ),
   },
   withhold: {
     usage: "withhold HASH document-id|tags [REASON]  hides one member of a record from public view",
     takes: [argument.hash, argument.member, argument.reason],
     optional: 1,
-    run: ({ config }, ...given) =>
+    run: ({ config, by }, ...given) =>
       withOpened(config, (opened) =>
-        recorded(opened.store.audit, { command: "withhold", arguments: given }, () => {
+        recorded(opened.store.audit, { by, command: "withhold", arguments: given }, () => {
           const [hash = "", name = "", reason] = given;
           return withhold(opened, { hash, name, at: Date.now(), reason });
         }),
@@ -184,9 +255,9 @@ const commands: Readonly<Record<string, Command>> = {
   "show-again": {
     usage: "show-again HASH document-id|tags    shows a withheld member again",
     takes: [argument.hash, argument.member],
-    run: ({ config }, ...given) =>
+    run: ({ config, by }, ...given) =>
       withOpened(config, (opened) =>
-        recorded(opened.store.audit, { command: "show-again", arguments: given }, () => {
+        recorded(opened.store.audit, { by, command: "show-again", arguments: given }, () => {
           const [hash = "", name = ""] = given;
           return showAgain(opened, { hash, name });
         }),
@@ -204,7 +275,9 @@ const commands: Readonly<Record<string, Command>> = {
         const policy =
           config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
         const openFolder = await folderOpener(target, env);
-        const options = { store, openFolder, now: Date.now, holder: randomUUID(), policy };
+        const waitsFor = waitsForOf(config, policy);
+        const holder = randomUUID();
+        const options = { store, openFolder, now: Date.now, holder, policy, waitsFor };
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });
@@ -214,20 +287,21 @@ const commands: Readonly<Record<string, Command>> = {
     usage:
       "backup FILE                         writes the whole store to a new file; the service may run",
     takes: [argument.path],
-    run: async ({ config }, file = "") =>
+    run: async ({ config, by }, file = "") =>
       withEngine(await openEngine(config, "USE"), async (engine) => {
         const rows = await writeBackupFile(file, (write) => backUp(engine, write));
-        await recordDone(engine, "backup", file);
+        await createSqlStore(engine).kind.backedUp(Date.now());
+        await recordDone(engine, { by, command: "backup", arguments: [file] });
         return `${rows} rows written to ${file}`;
       }),
   },
   restore: {
     usage: "restore FILE                        fills an empty store of either kind from a back-up",
     takes: [argument.path],
-    run: async ({ config }, file = "") =>
+    run: async ({ config, by }, file = "") =>
       withEngine(await openEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));
-        await recordDone(engine, "restore", file);
+        await recordDone(engine, { by, command: "restore", arguments: [file] });
         return `${rows} rows restored from ${file}`;
       }),
   },
@@ -247,11 +321,44 @@ function changing(
   work: (store: Store, ...given: string[]) => Promise<string>,
   check: (store: Store, first: string) => Promise<void> = () => Promise.resolve(),
 ): Command["run"] {
-  return ({ config }, ...given) =>
+  return ({ config, by }, ...given) =>
     withStore(config, async (store) => {
       await check(store, given[0] ?? "");
-      return recorded(store.audit, { command, arguments: given }, () => work(store, ...given));
+      return recorded(store.audit, { by, command, arguments: given }, () => work(store, ...given));
     });
+}
+
+/** Makes a command about a log whose head, key or entries were lost. */
+function onLostLog(
+  command: string,
+  work: (lost: LostLog, ...given: string[]) => Promise<string>,
+): Command["run"] {
+  return ({ config, by, note }, ...given) =>
+    withStore(config, (store) =>
+      recorded(store.audit, { by, command, arguments: given }, async () => {
+        const { logPolicyFile } = config;
+        const policy = logPolicyFile === null ? null : await readPolicyFile(logPolicyFile);
+        const logger = pino({ level: "silent" });
+        const { readTiles } = createLogTree(store.log);
+        const witnesses =
+          policy === null
+            ? null
+            : createWitnesses({ policy, store: store.log, readTiles, logger, now: Date.now, send });
+        const answer = await work(
+          {
+            store,
+            keyFile: openLogKeyFile(config.logKeyFile, null, onStep),
+            witnesses,
+            waitsFor: waitsForOf(config, policy),
+          },
+          ...given,
+        );
+        for (const { name, problem } of witnesses?.status() ?? []) {
+          if (problem !== null) note(`witness ${name}: ${problem}`);
+        }
+        return answer;
+      }),
+    );
 }
 
 /**
@@ -266,9 +373,8 @@ function withLabel(store: Store, label: string): Promise<void> {
  * Records a back-up or a restore by a single entry after it has succeeded. An entry before a restore would make the
  * restore fail, because the store has to be empty.
  */
-async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
-  const store = createSqlStore(engine);
-  await store.audit.add(entryOf({ command, arguments: [file] }, "DONE"));
+async function recordDone(engine: Engine, ran: Ran): Promise<void> {
+  await createSqlStore(engine).audit.add(entryOf(ran, "DONE"));
 }
 
 function withStore(
@@ -315,6 +421,10 @@ export async function runCommand(
   env: Env,
   { out, err }: Output,
 ): Promise<number> {
+  if (name === "--settings" || name === "--version") {
+    out(`${name === "--version" ? versionText(readVersion()) : describeSettings()}\n`);
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const { takes = [], optional = 0 } = command ?? {};
   const isCountRight = given.length <= takes.length && given.length >= takes.length - optional;
@@ -326,6 +436,7 @@ export async function runCommand(
     return 2;
   }
   const note = (line: string): void => err(`${line}\n`);
+  for (const line of misspeltSettings(env)) note(line);
   // No message repeats what may be a secret: standard error may be kept in a log, too.
   const problem = given.some(argument.isSecret)
     ? "an argument looks like a secret key, so nothing was done or recorded; name an API key by its label or its SHA-256, which list-keys shows"
@@ -337,7 +448,7 @@ export async function runCommand(
     return 2;
   }
   try {
-    out(`${await command.run({ config: read.config, env, note }, ...given)}\n`);
+    out(`${await command.run({ config: read.config, env, by: whoRuns(env), note }, ...given)}\n`);
     return 0;
   } catch (error) {
     note(error instanceof Error ? error.message : String(error));

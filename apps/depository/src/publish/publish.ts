@@ -28,7 +28,17 @@ import { openPublicationWriter } from "@digital-evidence/published-files/publica
 import { toBatchInfo, toDetails } from "../records/record-json.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
-import { cosigned, headOf, logKeys, logPolicy } from "../ledger/log-texts.ts";
+import {
+  cosigned,
+  formerCheckpoint,
+  formerLogs,
+  headOf,
+  logKeys,
+  logPolicy,
+  servedCheckpoint,
+  type ServedCheckpoint,
+  type WaitsFor,
+} from "../ledger/log-texts.ts";
 import { createLogTree } from "../ledger/log-tree.ts";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 
@@ -44,6 +54,8 @@ export interface PublishOptions {
   readonly holder: string;
   /** The policy names the log's witnesses and is published with the log. */
   readonly policy?: Policy | null;
+  /** What a checkpoint needs before it is served. Where it has to be published first, it is served from the end of this. */
+  readonly waitsFor?: WaitsFor;
   readonly recordsPerRoot?: number;
   readonly patienceMs?: number;
 }
@@ -55,11 +67,14 @@ export interface PublishOptions {
  */
 export function publish(options: PublishOptions): Promise<Published> {
   return withLease({ ...options, leases: options.store.leases }, async (assertHeld) => {
-    const { store, now, policy = null, recordsPerRoot = RECORDS_PER_ROOT } = options;
+    const { store, now, policy = null, waitsFor = null } = options;
+    const { recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
-    const log = await signedLog(store);
-    const last = log?.size ?? (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+    const isFirst = waitsFor === "PUBLICATION";
+    const log = await signedLog(store, isFirst ? null : waitsFor);
+    const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
+    const last = log?.size ?? (waitsFor === null ? known : 0);
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
@@ -76,12 +91,13 @@ export function publish(options: PublishOptions): Promise<Published> {
         asOf,
         ...added,
         stats: (await stats(store.counts, time)).data,
-        log: log === null ? null : { size: log.size },
+        log: log === null ? null : { size: log.size, former: await formerLogs(store.log) },
       };
       await replaceRootFile(folder, root, next, now());
       root = next;
     }
     await sweepFiles(folder, root, now());
+    if (isFirst && log !== null) await store.log.serve(log.note);
     return root;
   });
 }
@@ -261,19 +277,14 @@ function assertProves({ id, root }: Batch, hash: string, proof: string): void {
 }
 
 // Writes the files of the log at the paths at which the service serves them: docs/protocol/log.md, section 2.
-interface SignedLog {
-  readonly note: string;
-  readonly size: number;
-}
-
 /**
- * The newest checkpoint. Null before the log has one.
+ * The newest checkpoint that may be published. Null before the log has one.
  * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
  */
-async function signedLog(store: Store): Promise<SignedLog | null> {
-  const note = await store.log.checkpoint();
-  if (note === null) return null;
-  const checkpoint = parseCheckpoint(headOf(note).text);
+async function signedLog(store: Store, waitsFor: WaitsFor): Promise<ServedCheckpoint | null> {
+  const served = await servedCheckpoint(store.log, waitsFor);
+  if (served === null) return null;
+  const checkpoint = parseCheckpoint(headOf(served.note).text);
   const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
   if (!checkpoint.ok || checkpoint.value.size > known) {
     throw new PublishError("DAMAGED_STORE", "the store lacks snapshots that its log has signed");
@@ -283,7 +294,7 @@ async function signedLog(store: Store): Promise<SignedLog | null> {
   if (Buffer.compare(ours, root) !== 0) {
     throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
   }
-  return { note, size };
+  return served;
 }
 
 /**
@@ -293,7 +304,7 @@ async function signedLog(store: Store): Promise<SignedLog | null> {
 async function writeLog(
   folder: Folder,
   store: Store,
-  { log, from, policy }: { log: SignedLog; from: number; policy: Policy | null },
+  { log, from, policy }: { log: ServedCheckpoint; from: number; policy: Policy | null },
 ): Promise<void> {
   const tree = createLogTree(store.log);
   for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
@@ -312,6 +323,7 @@ async function writeLog(
   const texts = [
     ["policy", await logPolicy(store.log, policy)],
     ["keys", await logKeys(store.log)],
+    ["former", await formerCheckpoint(store.log)],
     ["checkpoint", await cosigned(store.log, log)],
   ] as const;
   for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);

@@ -38,6 +38,8 @@ describe("the status of the service", () => {
     };
     expect(await status()).toEqual({
       time: "2026-01-05T10:20:00.000Z",
+      version: "0.1.0",
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
       ...nothing,
       log: { state: "STARTING" },
     });

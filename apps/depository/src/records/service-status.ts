@@ -1,7 +1,9 @@
-// The status of the service, for the public. It names no machine, version, error or client, and its numbers reveal no
+// The status of the service, for the public. It names no machine, error or client, and its numbers reveal no
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
+import type { Version } from "@digital-evidence/native/version";
 import { formatVerifierKey } from "@digital-evidence/transparency";
+import { formerLogs } from "../ledger/log-texts.ts";
 import type { TransparencyLog } from "../ledger/transparency-log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Backlog, PublicReads, Store } from "../store/store.ts";
@@ -16,14 +18,17 @@ export interface StatusSources {
   readonly log: Pick<TransparencyLog, "state" | "checkpoint">;
   readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
   readonly now: () => number;
+  readonly version: Version;
 }
 
 export async function serviceStatus(sources: StatusSources): Promise<ServiceStatus> {
-  const { reads, now } = sources;
+  const { reads, now, version } = sources;
   const backlog = await reads.batches.backlog(MAX_COUNTED);
   const last = await reads.ledger.lastSnapshot();
   return {
     time: toIso(now()),
+    version: version.version,
+    commit: version.commit ?? undefined,
     newestSnapshot:
       last === null ? undefined : { ordinal: last.ordinal, timestamp: last.timestamp },
     waiting: { fingerprints: backlog.fingerprints, oldestAt: timeOf(backlog.oldest) },
@@ -53,7 +58,8 @@ async function logStatus({
 }: Pick<StatusSources, "log" | "witnesses" | "store">): Promise<ServiceStatus["log"]> {
   const { state } = log.state();
   const size = (await log.checkpoint())?.size;
-  if (witnesses === null || size === undefined) return { state, size };
+  const former = await formerLogs(store.log);
+  if (witnesses === null || size === undefined) return { state, size, former };
   const cosignatures = await store.log.cosignatures();
   const { witnesses: asked } = witnesses.policy;
   // The store keeps the cosignatures of witnesses that an earlier policy named.
@@ -62,7 +68,7 @@ async function logStatus({
   );
   const cosigned = asked.filter(({ key }) => keys.has(formatVerifierKey(key))).length;
   const isQuorum = witnesses.isReached(size, cosignatures);
-  return { state, size, witnesses: { asked: asked.length, cosigned, isQuorum } };
+  return { state, size, former, witnesses: { asked: asked.length, cosigned, isQuorum } };
 }
 
 function timeOf(time: number | null): string | undefined {

@@ -10,7 +10,14 @@ import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-rows.ts";
-import type { Addition, FingerprintStore, KeptProof, NewFingerprint } from "./store.ts";
+import type {
+  Addition,
+  AdoptedBatch,
+  AdoptedFingerprint,
+  FingerprintStore,
+  KeptProof,
+  NewFingerprint,
+} from "./store.ts";
 import { addToSigners } from "./signer-tables.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
@@ -27,7 +34,10 @@ interface Kept {
   readonly isFinal: boolean;
 }
 
-type Additions = Pick<FingerprintStore, "add" | "preview">;
+type Additions = Pick<FingerprintStore, "add" | "adopt" | "preview">;
+
+/** What stands in the place of the API key's name in records that were restored from published files. */
+const FROM_FILES = "published-files";
 
 export function createAdditions({ db, traits, read, transaction }: Engine): Additions {
   const insert = prepareLots((rows: readonly Columns[]) =>
@@ -198,8 +208,94 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
     });
   }
 
+  const batch = prepareLots(
+    ([row]: readonly { id: string }[]) =>
+      db
+        .selectFrom("batches")
+        .select("id")
+        .where("id", "=", row?.id ?? ""),
+    [1],
+  );
+  const assign = prepareLots((rows: readonly { hash: string; batchId: string }[]) =>
+    db
+      .updateTable("fingerprints")
+      .set({ batch_id: rows[0]?.batchId ?? null })
+      .where(
+        "hash",
+        "in",
+        rows.map(({ hash }) => hash),
+      )
+      .where("batch_id", "is", null)
+      .returning("hash"),
+  );
+  const withhold = prepareLots(
+    ([row]: readonly { hash: string; withheld: string }[]) =>
+      db
+        .updateTable("fingerprints")
+        .set({ withheld: row?.withheld ?? null })
+        .where("hash", "=", row?.hash ?? ""),
+    [1],
+  );
+  const insertBatch = prepareLots(
+    ([row]: readonly (AdoptedBatch & { readonly size: number })[]) => {
+      if (row === undefined) throw new RangeError("a lot was empty");
+      const { id, organizationId, createdAt, size } = row;
+      return db.insertInto("batches").values({
+        id,
+        organization_id: organizationId,
+        status: "QUEUED",
+        size,
+        retry_count: 0,
+        created_at: createdAt,
+        updated_at: createdAt,
+      });
+    },
+    [1],
+  );
+
+  function adopt(adopted: AdoptedBatch, members: readonly AdoptedFingerprint[]): Promise<boolean> {
+    return transaction(async (run) => {
+      if ((await batch(run, [adopted])).length > 0) return false;
+      const rows = members
+        .map((member) => toColumns({ ...member, submittedBy: FROM_FILES }))
+        .sort((left, right) => (left.hash < right.hash ? -1 : 1));
+      const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
+      const added = members.filter(({ hash }) => inserted.has(hash));
+      // A record of the back-up may lack signatures that were added later, and the published one is final.
+      const others = rows.filter(({ hash }) => !inserted.has(hash));
+      await setProofs(
+        run,
+        others.map(({ hash, proofs }) => ({ hash, proofs })),
+      );
+      await withhold(
+        run,
+        added
+          .filter(({ withheld }) => withheld.length > 0)
+          .map(({ hash, withheld }) => ({ hash, withheld: JSON.stringify(withheld) })),
+      );
+      await addTags(run, added);
+      await addSigners(run, members);
+      const { id: batchId } = adopted;
+      const assigned = await assign(
+        run,
+        members.map(({ hash }) => ({ hash, batchId })),
+      );
+      // Throwing rolls the transaction back, so that no batch of the store lacks a member.
+      if (assigned.length !== members.length) {
+        throw new Error(`members of batch ${batchId} are in another batch`);
+      }
+      await insertBatch(run, [{ ...adopted, size: members.length }]);
+      await addCounts(
+        run,
+        added.map(({ createdAt }) => createdAt),
+      );
+      return true;
+    });
+  }
+
   return {
     add: together(add),
+    adopt,
     async preview(fingerprints) {
       const run: Run = async (statement) => read(statement);
       const hashes = new Set(fingerprints.map(({ hash }) => hash));
@@ -272,7 +368,11 @@ function firstOfEach(fingerprints: readonly NewFingerprint[]): NewFingerprint[] 
 
 type Columns = ReturnType<typeof toColumns>;
 
-function toColumns(fingerprint: NewFingerprint) {
+function toColumns(
+  fingerprint: Omit<NewFingerprint, "keyHash" | "proofs"> & {
+    readonly proofs: readonly KeptProof[];
+  },
+) {
   const { organizationId } = fingerprint;
   const lowerCaseId = organizationId.toLowerCase();
   return {

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
+import { RESTORED } from "./log-tables.ts";
 import type { Schema } from "./schema.ts";
 import { schemaVersion } from "./schema-version.ts";
 
@@ -74,7 +75,8 @@ export function backUp(engine: Engine, write: (text: string) => Promise<void>): 
     await put([{ format, schema: schemaVersion }]);
     let count = 0;
     for (const [table, ...key] of tables) {
-      for await (const rows of everyRow(engine, run, table, key)) {
+      for await (const stored of everyRow(engine, run, table, key)) {
+        const rows = stored.filter(({ name }) => table !== "store_properties" || name !== RESTORED);
         count += rows.length;
         await put(rows.map((row) => [table, row]));
       }
@@ -152,6 +154,10 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     }
     await insertWaiting();
     await continueSequence(engine, run);
+    // What was published after the back-up is not in it, so the log must not be signed as if nothing were missing.
+    const mark = { name: RESTORED, value: new Date().toISOString() };
+    await run(engine.db.deleteFrom("store_properties").where("name", "=", RESTORED).compile());
+    await run(engine.db.insertInto("store_properties").values(mark).compile());
     return count;
   });
 }

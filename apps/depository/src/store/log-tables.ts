@@ -5,6 +5,7 @@ import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
 import type {
   EndedLogKey,
+  FormerLog,
   LogCosignature,
   LogNode,
   LogStore,
@@ -16,6 +17,10 @@ import { createHash } from "node:crypto";
 const KEY = "log-key";
 const CHECKPOINT = "log-checkpoint";
 const ENDED_KEYS = "log-keys-ended";
+const SERVED = "log-served";
+const FORMER = "log-former";
+/** Set by a restore (backup.ts). */
+export const RESTORED = "restored";
 
 export function createLogTables({ db, read, transaction }: Engine): LogStore {
   const hashes = prepare(({ first, count }: { first: number; count: number }) =>
@@ -92,6 +97,11 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
       .returning("name"),
   );
 
+  const remove = prepare(({ name }: { name: string }) =>
+    db.deleteFrom("store_properties").where("name", "=", name),
+  );
+  const logTables = ["log_nodes", "log_cosignatures", "log_timestamps"] as const;
+
   async function valueOf(name: string): Promise<string | null> {
     const [row] = await read(property({ name }));
     return row?.value ?? null;
@@ -144,6 +154,31 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
             : await run(replace({ name, from, to }));
         return changed.length > 0;
       }),
+    served: () => valueOf(SERVED),
+    serve: (note) =>
+      transaction(async (run) => {
+        // The first statement creates the row if it is missing, so that both databases have a row to lock.
+        await run(setFirst({ name: SERVED, value: note }));
+        const [{ value } = { value: note }] = await run(property({ name: SERVED }));
+        if (headOf(value).size > headOf(note).size) return;
+        await run(replace({ name: SERVED, from: value, to: note }));
+      }),
+    restoredAt: () => valueOf(RESTORED),
+    async markComplete() {
+      await transaction((run) => run(remove({ name: RESTORED })));
+    },
+    beginAnew: ({ from, to, checkpoint }) =>
+      transaction(async (run) => {
+        const changed = await run(replace({ name: KEY, from, to }));
+        if (changed.length === 0) return false;
+        const [earlier] = await run(property({ name: FORMER }));
+        const former = [...parseFormer(earlier?.value), { key: from, checkpoint }];
+        await run(put({ name: FORMER, value: JSON.stringify(former) }));
+        for (const name of [CHECKPOINT, ENDED_KEYS, SERVED, RESTORED]) await run(remove({ name }));
+        for (const table of logTables) await run(db.deleteFrom(table).compile());
+        return true;
+      }),
+    formerLogs: async () => parseFormer(await valueOf(FORMER)),
     cosignatures: () => read(cosigned({})),
     putCosignature: (cosignature) =>
       transaction(async (run) => (await run(insertCosignature(cosignature))).length > 0),
@@ -153,6 +188,11 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
 /** Parses the earlier keys. The value is not validated, because only `replaceLogKey` writes it. */
 function parseEnded(value: string | null | undefined): EndedLogKey[] {
   return value === null || value === undefined ? [] : (JSON.parse(value) as EndedLogKey[]);
+}
+
+/** Parses the former logs. The value is not validated, because only `beginAnew` writes it. */
+function parseFormer(value: string | null | undefined): FormerLog[] {
+  return value === null || value === undefined ? [] : (JSON.parse(value) as FormerLog[]);
 }
 
 export function createTimestampTables({ db, read, transaction }: Engine): TimestampStore {

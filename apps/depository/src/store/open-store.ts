@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { takeLock } from "@digital-evidence/native/private-database";
 import type { Config } from "../config.ts";
 import type { Engine } from "./engine.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
@@ -25,6 +27,8 @@ export interface OpenedStore {
   readonly store: Store;
   /** The store for public reads: with a replica (with-replica.ts) if there is one, or else the store itself. */
   readonly reads: PublicReads;
+  /** The replica itself, for watching it. Null if there is none. */
+  readonly replica: PublicReads | null;
   readonly close: () => Promise<void>;
 }
 
@@ -47,12 +51,15 @@ export async function openStore(config: StoreConfig, options: OpenOptions): Prom
       ? withWritesApart(engine, sqlitePath(config))
       : createSqlStore(engine);
   const { databaseReadUrl } = config;
-  if (databaseReadUrl === null) return { store, reads: store, close: () => store.close() };
+  if (databaseReadUrl === null) {
+    return { store, reads: store, replica: null, close: () => store.close() };
+  }
   const replica = openPostgresReplica({ ...limitsOf(config), url: databaseReadUrl });
   const { now, onReplicaFailure } = options;
   return {
     store,
     reads: withReplica({ primary: store, replica, now, onFailure: onReplicaFailure }),
+    replica,
     async close() {
       await replica.close();
       await store.close();
@@ -91,6 +98,30 @@ export async function claimStore(
       ? `${where} contains demonstration data, which must not be served as real records: set ${setting}.`
       : `${where} contains real records, and demonstration data must not be added to them: set ${setting}.`,
   );
+}
+
+/** How long a service waits for another one that is just ending. */
+const HOLD_TIMEOUT_MS = 2_000;
+
+/**
+ * Makes this process the only service on its SQLite store, until it ends. Two of them would close batches and snapshots
+ * side by side, each with an old view of the store. Operator's commands are no services and work beside one.
+ * @returns the lock, which is released by closing it, and when it is collected as garbage; null for PostgreSQL, which any
+ *   number of services may use
+ * @throws UnusableStoreError where another service has the store
+ */
+export async function holdStore({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, "dataDir" | "databaseUrl">): Promise<DatabaseSync | null> {
+  if (databaseUrl !== null) return null;
+  const lock = await takeLock(join(dataDir, "service.lock"), HOLD_TIMEOUT_MS);
+  if (lock === null) {
+    throw new UnusableStoreError(
+      `Another service is running on the store in ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  return lock;
 }
 
 /** The path of the file with a demonstration's organizations and their keys. */

@@ -23,8 +23,12 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
   const byId = prepare(({ id }: { id: string }) =>
     db.selectFrom("organizations").select(["id", "name"]).where("id", "=", id),
   );
+  const every = prepare(() =>
+    db.selectFrom("organizations").select(["id", "name"]).orderBy("name").orderBy("id"),
+  );
 
   return {
+    all: () => read(every({})),
     async put(organization) {
       const { id, name } = organization;
       await transaction(async (run) => {

@@ -90,10 +90,17 @@ function createLeases({ db, transaction }: Engine): LeaseStore {
 // Records whether a store has real records or demonstration data, so that invented records are never served as real
 // ones. A store is marked when it is first used, and the mark never changes.
 const KIND = "kind";
+const BACKED_UP = "backed-up";
 
-function createStoreKind({ db, transaction }: Engine): KindStore {
-  const marked = prepare(() =>
-    db.selectFrom("store_properties").select("value").where("name", "=", KIND),
+function createStoreKind({ db, read, transaction }: Engine): KindStore {
+  const property = prepare(({ name }: { name: string }) =>
+    db.selectFrom("store_properties").select("value").where("name", "=", name),
+  );
+  const put = prepare(({ name, value }: { name: string; value: string }) =>
+    db
+      .insertInto("store_properties")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value })),
   );
   const mark = prepare(({ kind }: { kind: string }) =>
     db
@@ -108,15 +115,22 @@ function createStoreKind({ db, transaction }: Engine): KindStore {
   return {
     claim: (wanted) =>
       transaction(async (run): Promise<StoreKind> => {
-        const [known] = await run(marked({}));
+        const [known] = await run(property({ name: KIND }));
         if (known === undefined) {
           const isFilled = (await run(anyOrganization({}))).length > 0;
           await run(mark({ kind: isFilled ? "REAL" : wanted }));
         }
         // The mark is read again, because another process may have set it at the same time.
-        const [{ value } = { value: "" }] = await run(marked({}));
+        const [{ value } = { value: "" }] = await run(property({ name: KIND }));
         return value === "DEMONSTRATION" ? "DEMONSTRATION" : "REAL";
       }),
+    async lastBackup() {
+      const [row] = await read(property({ name: BACKED_UP }));
+      return row === undefined ? null : Number(row.value);
+    },
+    async backedUp(at) {
+      await transaction((run) => run(put({ name: BACKED_UP, value: String(at) })));
+    },
   };
 }
 

@@ -14,17 +14,26 @@ const MAX_WAITING_WRITES = 4_096;
 const writes = {
   organizations: ["put"],
   keys: ["put", "replace", "use", "disable"],
-  fingerprints: ["add"],
+  fingerprints: ["add", "adopt"],
   counts: ["countBatch"],
   batches: ["close", "advance", "setRoot", "countAttempt", "retry"],
   ledger: ["putEntry", "appendSnapshot"],
-  log: ["addNodes", "claimKey", "replaceKey", "publish", "putCosignature"],
+  log: [
+    "addNodes",
+    "claimKey",
+    "replaceKey",
+    "publish",
+    "putCosignature",
+    "serve",
+    "markComplete",
+    "beginAnew",
+  ],
   timestamps: ["put"],
   webhooks: ["add", "delete", "lease", "delivered", "verified", "release", "failed", "stop"],
   withholdings: ["withhold", "showAgain"],
   audit: ["add"],
   leases: ["take", "release"],
-  kind: ["claim"],
+  kind: ["claim", "backedUp"],
 } as const satisfies Writes;
 
 const kinds = Object.keys(writes) as (keyof typeof writes)[];

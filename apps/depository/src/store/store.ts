@@ -64,6 +64,9 @@ export interface KindStore {
    * changes again
    */
   claim(wanted: StoreKind): Promise<StoreKind>;
+  /** When the last back-up of this store was complete, in milliseconds since 1970; null if there was none. */
+  lastBackup(): Promise<number | null>;
+  backedUp(at: number): Promise<void>;
 }
 
 export type StoreKind = "REAL" | "DEMONSTRATION";
@@ -87,6 +90,8 @@ export interface Page {
 export interface OrganizationStore {
   put(organization: Organization): Promise<void>;
   get(id: string): Promise<Organization | null>;
+  /** All organizations, by name. */
+  all(): Promise<Organization[]>;
 }
 
 export interface Organization {
@@ -110,6 +115,12 @@ export interface FingerprintStore extends FingerprintReads {
    * @throws KeyRefusedError if the API key of one of them is not accepted at its `createdAt`; nothing is then added
    */
   add(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
+  /**
+   * Adds a batch that was published, as a closed one, with those of its members that the store lacks. The signatures of
+   * the others become those that were published.
+   * @returns false if the store has the batch already; nothing is then changed
+   */
+  adopt(batch: AdoptedBatch, members: readonly AdoptedFingerprint[]): Promise<boolean>;
   /** Stores nothing. @returns the results that `add` would return now */
   preview(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   /**
@@ -139,6 +150,21 @@ export interface NewFingerprint {
   readonly keyHash: string;
   /** The name of this key, as `keyName` returns it. */
   readonly submittedBy: string;
+}
+
+/** A record that was published. It does not say which API key submitted it. */
+export interface AdoptedFingerprint extends Omit<
+  NewFingerprint,
+  "keyHash" | "submittedBy" | "proofs"
+> {
+  readonly proofs: readonly KeptProof[];
+  readonly withheld: readonly Withheld[];
+}
+
+export interface AdoptedBatch {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly createdAt: number;
 }
 
 export type AdditionRefusal =
@@ -508,6 +534,22 @@ export interface LogStore {
    * @returns whether it was replaced
    */
   publish(change: { from: string | null; to: string; key: string }): Promise<boolean>;
+  /** The newest checkpoint that had its quorum of witnesses, with their cosignatures: setting LOG_SERVES. */
+  served(): Promise<string | null>;
+  /** Stores a checkpoint that has its quorum, unless a larger one is stored already. */
+  serve(note: string): Promise<void>;
+  /** When the store was restored from a back-up, in ISO 8601; null if it has every checkpoint that it ever published. */
+  restoredAt(): Promise<string | null>;
+  /** Records that the store has every checkpoint that this log ever published. */
+  markComplete(): Promise<void>;
+  /**
+   * Begins another log over the same snapshots, but only if the log's key is still `from`. The former log's key and its
+   * last known checkpoint are added to `formerLogs`, and everything else of it is removed.
+   * @returns whether the log was begun
+   */
+  beginAnew(change: { from: string; to: string; checkpoint: string | null }): Promise<boolean>;
+  /** The logs that this store had before, the oldest first. */
+  formerLogs(): Promise<FormerLog[]>;
   /** The newest cosignature of each witness. */
   cosignatures(): Promise<LogCosignature[]>;
   /** @returns false when a cosignature of a larger tree is already stored for this witness */
@@ -521,6 +563,12 @@ export interface LogNode {
   readonly index: number;
   /** The hash in hex. */
   readonly hash: string;
+}
+
+/** A log of this store that has ended, with the last of its checkpoints that the operator knows. */
+export interface FormerLog {
+  readonly key: string;
+  readonly checkpoint: string | null;
 }
 
 /** An earlier key of the log. `until` is the size of the newest checkpoint when the key was replaced. */

@@ -95,6 +95,52 @@ export function describeLogTables(tested: TestedStore): void {
       ]);
     });
 
+    it("[TL23] keep the largest checkpoint that was given for serving", async () => {
+      const { log } = tested.store;
+      expect(await log.served()).toBeNull();
+      await Promise.all([3, 5, 4].map((size) => log.serve(checkpoint(size))));
+      expect(await log.served()).toBe(checkpoint(5));
+      await log.serve(`${checkpoint(5)}\u2014 w cosignature\n`);
+      await log.serve(checkpoint(4));
+      await tested.reopen();
+      expect(await tested.store.log.served()).toBe(`${checkpoint(5)}\u2014 w cosignature\n`);
+    });
+
+    it("[TL22] begin another log by compare-and-set, with nothing left of the one before but its key and last checkpoint", async () => {
+      const { log, timestamps } = tested.store;
+      const begin = (from: string, to: string, last: string | null) =>
+        log.beginAnew({ from, to, checkpoint: last });
+      expect(await begin("a", "b", null)).toBe(false);
+      await log.claimKey("a");
+      expect(await log.formerLogs()).toEqual([]);
+      await log.publish({ from: null, to: checkpoint(4), key: "a" });
+      await log.replaceKey({ from: "a", to: "a2" });
+      await log.serve(checkpoint(4));
+      await log.addNodes([node(1, 0)]);
+      await log.putCosignature({ witness: "w", size: 4, line: "l" });
+      await timestamps.put({ authority: "t", size: 4, token: "NA==", anchor: "YQ==" });
+      const begun = await Promise.all(["b", "c"].map((to) => begin("a2", to, checkpoint(9))));
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      const second = begun[0] === true ? "b" : "c";
+      expect([await log.key(), await log.checkpoint(), await log.served()]).toEqual([
+        second,
+        null,
+        null,
+      ]);
+      expect([await log.endedKeys(), await log.cosignatures(), await log.countNodes(1)]).toEqual([
+        [],
+        [],
+        0,
+      ]);
+      expect(await timestamps.lastSize("t")).toBe(0);
+      expect(await begin(second, "d", null)).toBe(true);
+      await tested.reopen();
+      expect(await tested.store.log.formerLogs()).toEqual([
+        { key: "a2", checkpoint: checkpoint(9) },
+        { key: second, checkpoint: null },
+      ]);
+    });
+
     it("keep each witness's cosignature of the largest tree", async () => {
       const put = (witness: string, size: number, line: string) =>
         tested.store.log.putCosignature({ witness, size, line });

@@ -38,6 +38,7 @@ export function Footer({ year }: { year: number }) {
           <Link href={statusPath}>{footerWords.status}</Link>
           <CallsButton />
           <span>{footerWords.copyright(year)}</span>
+          <span>{footerWords.version(import.meta.env.BUILT_FROM ?? "")}</span>
         </p>
         <LanguageSwitch />
       </div>

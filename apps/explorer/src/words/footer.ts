@@ -28,6 +28,8 @@ export const footerWords = {
   callsMissing: "The calls could not be loaded. Reload the page to try again.",
   /** [S5] */
   poweredBy: "Powered by Constellation Network",
+  /** [S20] */
+  version: (version: string) => `Version ${version}`,
   /** [S5] */
   copyright: (year: number) => `© ${year} ${productName}`,
 };

@@ -58,6 +58,10 @@ export const serviceStatusWords = {
     signed: (size: string) => `Yes. The newest checkpoint covers ${size} snapshots.`,
     starting: "Not yet. The service does not provide a signed checkpoint yet.",
     refusing: "No. The service refuses to sign its log.",
+    former: (size: string) =>
+      `An earlier log of this service has ended. The last checkpoint that the service names of it covers ${size} snapshots.`,
+    formerUnknown:
+      "An earlier log of this service has ended. The service names no checkpoint of it.",
     witnesses: (cosigned: string, asked: string) =>
       `Witnesses that have cosigned this checkpoint: ${cosigned} of ${asked}.`,
     noQuorum:

@@ -1,6 +1,7 @@
 // The paths and the schemas of what a service says about itself: docs/protocol/api.md, section "The service itself".
 // Few pages need them, so they are not among the paths and shapes that every page loads.
 import * as v from "valibot";
+import { formerLogs } from "./former-log.ts";
 import { Timestamp } from "./timestamp.ts";
 
 export const SERVICE_PATHS = {
@@ -76,6 +77,9 @@ const oldestAt = v.optional(Timestamp);
 /** How the service is doing. Fingerprints and batches of one status are counted only up to `countedUpTo`. */
 export const ServiceStatus = v.object({
   time: Timestamp,
+  /** The version of the service, and the commit of its files if it knows it. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))),
   /** The newest snapshot. Absent if the ledger has no snapshot yet, or if the service does not keep the ledger. */
   newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: Timestamp })),
   /** Fingerprints that wait for a batch, and when the oldest of them was received. */
@@ -91,6 +95,7 @@ export const ServiceStatus = v.object({
     state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
     /** The number of snapshots in the newest checkpoint. Absent if there is none yet, and while signing is refused. */
     size: v.optional(count),
+    former: formerLogs,
     /** The witnesses that the service asks. Absent if it asks none. */
     witnesses: v.optional(
       v.pipe(

@@ -56,6 +56,22 @@ describe("the points of a status", () => {
     ]);
   });
 
+  it("[TL24] say that an earlier log ended, and what its last known checkpoint covers", () => {
+    const key = "old.example/log+00000000+AA==";
+    const textOf = (former: ServiceStatus["log"]["former"]) =>
+      pointsOf({ ...status, log: { ...status.log, former } }, time, null)[5]?.text;
+    expect(textOf(undefined)).toBe("Yes. The newest checkpoint covers 7 snapshots.");
+    expect(
+      textOf([
+        { key, size: 3 },
+        { key, size: 12 },
+      ]),
+    ).toBe(
+      "Yes. The newest checkpoint covers 7 snapshots. An earlier log of this service has ended. The last checkpoint that the service names of it covers 12 snapshots.",
+    );
+    expect(textOf([{ key }])).toContain("The service names no checkpoint of it.");
+  });
+
   it("do not say that nothing became final while the service has not counted its batches", () => {
     const none = { received: 0, final: 0, errored: 0 };
     const activity: ServiceActivity = {

@@ -126,7 +126,15 @@ function times(activity: ServiceActivity | null | undefined): Point {
   return { kind: "fine", ...titled("times"), text, meaning: "" };
 }
 
-function log({ log: { state, size, witnesses } }: ServiceStatus): Point {
+/** Says that the log before this one ended; an empty text if there was none. */
+export function formerText(former: ServiceStatus["log"]["former"]): string {
+  const last = former?.at(-1);
+  if (last === undefined) return "";
+  const { log: said } = words;
+  return last.size === undefined ? said.formerUnknown : said.former(formatNumber(last.size));
+}
+
+function log({ log: { state, size, former, witnesses } }: ServiceStatus): Point {
   const { log: said } = words;
   if (state === "REFUSING") {
     return { kind: "attention", ...titled("log"), text: said.refusing, meaning: said.refusal };
@@ -134,7 +142,7 @@ function log({ log: { state, size, witnesses } }: ServiceStatus): Point {
   if (size === undefined) {
     return { kind: "unknown", ...titled("log"), text: said.starting, meaning: said.meaning };
   }
-  const signed = said.signed(formatNumber(size));
+  const signed = `${said.signed(formatNumber(size))} ${formerText(former)}`.trimEnd();
   if (witnesses === undefined) {
     return { kind: "fine", ...titled("log"), text: signed, meaning: said.meaning };
   }

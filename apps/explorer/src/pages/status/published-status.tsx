@@ -8,6 +8,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { utcTime } from "../../format/time.ts";
 import type { PublishedSource } from "../../queries/published-source.tsx";
+import { formerText } from "./points.ts";
 import { useStats } from "../../queries/stats.ts";
 import { serviceStatusWords } from "../../words/service-status.ts";
 
@@ -21,8 +22,12 @@ const counts: readonly (readonly [
   ["records", ({ records }) => formatNumber(records.count)],
   ["batches", ({ batches }) => formatNumber(batches.count)],
   ["snapshots", ({ snapshots }) => formatNumber(snapshots.count)],
-  ["log", ({ log }) => (log === null ? words.noLog : words.logged(formatNumber(log.size)))],
+  ["log", ({ log }) => (log === null ? words.noLog : loggedText(log))],
 ];
+
+function loggedText({ size, former }: NonNullable<Published["log"]>): string {
+  return `${words.logged(formatNumber(size))} ${formerText(former)}`.trimEnd();
+}
 
 export function PublishedStatus({ published }: { published: PublishedSource }) {
   // The counters are polled because each poll also reads the root of the files. If newer files have been published, the

@@ -25,6 +25,7 @@ export const footerWords: typeof english.footerWords = {
   callsMissing:
     "Die Aufrufe konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   poweredBy: "Betrieben mit Constellation Network",
+  version: (version: string) => `Version ${version}`,
   copyright: (year: number) => `© ${year} ${productName}`,
 };
 

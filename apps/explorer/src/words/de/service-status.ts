@@ -60,6 +60,10 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     signed: (size) => `Ja. Der neueste Checkpoint umfasst ${size} Snapshots.`,
     starting: "Noch nicht. Der Dienst stellt noch keinen signierten Checkpoint bereit.",
     refusing: "Nein. Der Dienst weigert sich, sein Log zu signieren.",
+    former: (size) =>
+      `Ein früheres Log dieses Dienstes ist beendet. Der letzte Checkpoint, den der Dienst davon nennt, umfasst ${size} Snapshots.`,
+    formerUnknown:
+      "Ein früheres Log dieses Dienstes ist beendet. Der Dienst nennt keinen Checkpoint davon.",
     witnesses: (cosigned, asked) =>
       `Zeugen, die diesen Checkpoint mitsigniert haben: ${cosigned} von ${asked}.`,
     noQuorum:

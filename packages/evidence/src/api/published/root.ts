@@ -2,6 +2,7 @@
 // must not return it without asking the server: docs/protocol/published.md, section 1.
 import * as v from "valibot";
 import { FingerprintStats, Hash } from "../fingerprint.ts";
+import { formerLogs } from "../former-log.ts";
 import { Timestamp } from "../timestamp.ts";
 import { toMilliseconds } from "../../time.ts";
 
@@ -62,7 +63,7 @@ export const Published = v.object({
   /** What the service counted at `asOf`, including fingerprints that were not final. */
   stats: FingerprintStats,
   /** The size of the log's checkpoint; null if no log was published. */
-  log: v.nullable(v.object({ size: count })),
+  log: v.nullable(v.object({ size: count, former: formerLogs })),
 });
 export type Published = v.InferOutput<typeof Published>;
 
