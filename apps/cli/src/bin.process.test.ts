@@ -359,7 +359,9 @@ describe("digital-evidence, used wrongly or without success", () => {
     expect(ended).toEqual({
       exitCode: 3,
       stdout: "",
-      stderr: "error NETWORK: The service could not be reached\n",
+      stderr: expect.stringMatching(
+        /^error NETWORK: The service could not be reached; address: “http:\/\/127\.0\.0\.1:9\/v1\/fingerprints\/[0-9a-f]{64}”; cause: “connect ECONNREFUSED 127\.0\.0\.1:9”\n$/,
+      ) as string,
     });
     expect(existsSync(join(cwd, `digital-evidence_custom_${service.hostileHash}.json`))).toBe(
       false,

@@ -29,8 +29,8 @@ function collect(text: string, before: readonly string[]): string[] {
 
 function withService(command: Command): Command {
   return command
-    .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
-    .option("--base <address>", "the service's address (default: the network's address)")
+    .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")}`)
+    .option("--base <address>", "the service's address (default: DIGITAL_EVIDENCE_BASE)")
     .option("--timeout <seconds>", "the time limit of one attempt (default: 10)", integer(1, 600))
     .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
 }
@@ -54,6 +54,13 @@ function requireOption(description: string): Option {
   return new Option("--require <verdict>", description).choices(requirements);
 }
 
+const SETTINGS_HELP = `
+Without --base and --network, the service is the one of DIGITAL_EVIDENCE_BASE, or else of the file
+~/.config/digital-evidence/config.json (DIGITAL_EVIDENCE_CONFIG names another file), such as
+  { "base": "https://evidence.example.org" }
+It may also have network, apiKeyFile, organization, tenant and key. Where no service is named, submit
+sends nothing, and the other commands ask the public mainnet.`;
+
 export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   const program = new Command(TOOL.name)
     .description("Hash, sign, submit, fetch and verify digital evidence.")
@@ -63,7 +70,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .showHelpAfterError("(--help lists the commands and options)")
     .addHelpText(
       "after",
-      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} no failure, but not the required result.`,
+      `${SETTINGS_HELP}\n\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} no failure, but not the required result.`,
     );
   const add = (name: string, description: string): Command =>
     program

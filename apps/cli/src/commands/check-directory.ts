@@ -20,6 +20,7 @@ import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { causeOf } from "../service/failure.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -138,20 +139,26 @@ async function fetchSource(
     );
   }
   let allowed: string | null = null;
+  let cause: string | null = null;
   const answer = await askForDirectory({
     origin,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       // Some hosts send the CORS header only if the request names an origin, as a browser's request does.
       headers.set("origin", "https://explorer.example");
-      const response = await io.fetch(input, { ...init, headers });
+      const response = await io.fetch(input, { ...init, headers }).catch((error: unknown) => {
+        cause = causeOf(error);
+        throw error;
+      });
       allowed = response.headers.get("access-control-allow-origin");
       return response;
     },
   });
   if (!answer.ok) {
     const { form } = directoryTold(host, { level: "none", code: answer.code }, io.now().getTime());
-    throw new CommandError(answer.code, form.sentences.map(said).join(" "), EXIT.weaker);
+    const why =
+      cause === null ? "" : ` Address: ${quoted(origin, 200)}; cause: ${quoted(cause, 200)}`;
+    throw new CommandError(answer.code, form.sentences.map(said).join(" ") + why, EXIT.weaker);
   }
   const isReadableByPages = allowed === "*" || allowed === "https://explorer.example";
   return { text: answer.text, domain: domain ?? host, isReadableByPages };

@@ -5,6 +5,7 @@ import { examineService } from "../doctor/examine.ts";
 import { type DoctorFinding, type FindingVerdict, RULES } from "../doctor/finding.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { causeOf } from "../service/failure.ts";
 import { openService } from "../service/service.ts";
 import type { Span } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -23,8 +24,12 @@ export async function doctor(
   { timeout = DEFAULT_TIMEOUT_SECONDS }: { timeout?: number },
   io: Io,
 ): Promise<Outcome> {
-  const { apiBase } = openService({ base: address }, io);
-  const findings = await examineService(createAsk(apiBase, timeout * 1000, io));
+  const { apiBase } = await openService({ base: address }, io);
+  let cause: string | null = null;
+  const ask = createAsk(apiBase, timeout * 1000, io, (error) => {
+    cause ??= causeOf(error);
+  });
+  const findings = await examineService(ask);
   const count = (verdict: FindingVerdict) =>
     findings.filter((finding) => finding.verdict === verdict).length;
   return {
@@ -36,10 +41,12 @@ export async function doctor(
         ...(verdict === "conforms" ? [] : [`: ${quoted(found)}`]),
       ]),
       "",
+      ...(cause === null ? [] : [`${apiBase} did not answer every request: ${quoted(cause, 200)}`]),
       `${apiBase}: ${count("conforms")} conform, ${count("deviates")} deviate, ${count("absent")} are not offered, ${count("unknown")} could not be examined.`,
     ],
     data: {
       address: apiBase,
+      cause,
       findings: findings.map((finding) => ({ ...finding, rule: RULES[finding.id] })),
     },
   };

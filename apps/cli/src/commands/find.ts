@@ -38,7 +38,7 @@ export async function find(
   io: Io,
 ): Promise<Outcome> {
   const { items, leftOut } = await readItems(texts, io);
-  const { client, network, hasOwnLedger } = openService(options, io);
+  const { client, network, hasOwnLedger } = await openService(options, io);
   const lookUps: LookUp[] = [];
   let done = 0;
   const { signal } = new AbortController();
@@ -66,7 +66,7 @@ export async function find(
           shown(item.text),
           space,
           { style, text },
-          details.map((each) => `: ${each}`).join(""),
+          [...details, ...failures(trials)].map((each) => `: ${each}`).join(""),
         ];
       }),
       "",
@@ -170,6 +170,12 @@ function hitData(hit: Hit) {
     hit.known;
   const stated = { status, orgId, orgName, tenantId, eventId, documentId, documentRef, createdAt };
   return { kind: hit.kind, hash: hit.hash, stated };
+}
+
+/** Why the service did not answer. One reason is enough, because it is usually the same for each call. */
+function failures(trials: readonly Trial[]): string[] {
+  const failed = trials.find(({ outcome }) => outcome === "failed");
+  return failed === undefined || !("error" in failed) ? [] : [toCommandError(failed.error).message];
 }
 
 function trialData(trial: Trial) {

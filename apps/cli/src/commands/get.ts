@@ -35,7 +35,7 @@ export type GetOptions = ServiceOptions & {
 export async function get(text: string, options: GetOptions, io: Io): Promise<Outcome> {
   const hash = readHash(text);
   const own = await readOwnEvidence(options);
-  const service = openService(options, io);
+  const service = await openService(options, io);
   const gathered = await gather(service, hash, io);
   const { record, proof } = gathered.receipts;
   if (record === undefined || (options.proof === true && proof === undefined)) {

@@ -35,7 +35,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   const own = await readOwnEvidence(options);
   const { document: documentPath } = options;
   const digests = documentPath === undefined ? null : await digestDocument(documentPath);
-  const service = openService(options, io);
+  const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
   const gathered = await gather(service, hash, io);
   if (gathered.receipts.record === undefined) {

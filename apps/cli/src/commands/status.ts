@@ -10,7 +10,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
   const hash = readHash(text);
-  const { client, network, apiBase } = openService(options, io);
+  const { client, network, apiBase } = await openService(options, io);
   io.progress.show("asking for the record");
   const record = await client.fingerprint(hash);
   if (record === null) {

@@ -9,11 +9,14 @@ import { requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { openService, type ServiceOptions } from "../service/service.ts";
+import { openOwnService, type ServiceOptions } from "../service/service.ts";
+import { isSet } from "../settings.ts";
 import { readSubmission } from "../submit/read-submission.ts";
 import { respelledLines, submissionOutcome } from "../submit/submission-outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
+
+const API_KEY = "DIGITAL_EVIDENCE_API_KEY";
 
 export type SubmitOptions = ServiceOptions & {
   apiKeyFile?: string;
@@ -28,17 +31,18 @@ export async function submit(
   io: Io,
 ): Promise<Outcome> {
   const { journal } = options;
-  const service = openService(options, io);
+  const { service, apiKeyFile } = await openOwnService(options, io);
+  const keyFile = options.apiKeyFile ?? (isSet(io.env[API_KEY]) ? undefined : apiKeyFile);
   if (journal !== undefined) {
     if (options.validate === true)
       throw usageError("--journal and --validate cannot be used together");
-    const apiKey = await readApiKey(options.apiKeyFile, io);
+    const apiKey = await readApiKey(keyFile, io);
     const { submitMany } = await import("../submit/submit-many.ts");
     return submitMany({ paths: files, journal, apiKey, service, io });
   }
   const sent = await readSubmissions(files);
   const submissions = sent.map(({ submission }) => submission);
-  const apiKey = await readApiKey(options.apiKeyFile, io);
+  const apiKey = await readApiKey(keyFile, io);
   io.progress.show(`sending ${submissions.length}`);
   const { client } = service;
   const answered = await (options.validate === true
@@ -110,10 +114,10 @@ async function readSubmissions(files: readonly string[]): Promise<Sent[]> {
  * machine can see the arguments of a process.
  */
 async function readApiKey(file: string | undefined, io: Io): Promise<string> {
-  const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);
+  const key = file === undefined ? io.env[API_KEY] : await requireFileText(file, MAX_KEY_BYTES);
   const trimmed = key?.trim() ?? "";
   if (trimmed === "") {
-    throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
+    throw usageError(`an API key is needed: set ${API_KEY}, or use --api-key-file`);
   }
   // This check keeps the key out of error messages. If the key had a line break, fetch would refuse the header with a
   // message that quotes the key.

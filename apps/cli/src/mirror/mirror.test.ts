@@ -109,7 +109,7 @@ async function command(args: readonly string[], fetch: Fetch = refuse) {
     });
   const now = () => new Date(depository.clock.time);
   const streams = { stdin: process.stdin, stdout: sink(), stderr: sink() };
-  const world = { ...streams, fetch, now, newId: randomUUID, apiKey: undefined };
+  const world = { ...streams, fetch, now, newId: randomUUID, env: {} };
   const code = await run([...args, "--json"], world);
   return { code, said: JSON.parse(out) as Said };
 }
