@@ -15,7 +15,7 @@ import {
   validTold,
 } from "@digital-evidence/verdict/directories";
 import { CommandError, usageError } from "../command-error.ts";
-import { readFileBytes } from "../evidence/read-file.ts";
+import { type Input, inputName, inputOf, readFileBytes } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -41,7 +41,7 @@ export async function checkDirectory(
 ): Promise<Outcome> {
   const { text, domain, isReadableByPages } = /^https?:\/\//i.test(place)
     ? await fetchSource(place, options, io)
-    : await readSource(place, options);
+    : await readSource(inputOf(place, io), options);
   const reading = readDirectory(text);
   if (!reading.ok) {
     const { code } = reading;
@@ -118,9 +118,9 @@ function validity(code: DirectoryInvalidCode | null, directory: Directory, now: 
   return [{ style: "red", text: said(word) }, `: ${said(reason)}`];
 }
 
-async function readSource(path: string, { domain }: CheckDirectoryOptions): Promise<Source> {
+async function readSource(path: Input, { domain }: CheckDirectoryOptions): Promise<Source> {
   const read = await readFileBytes(path, DIRECTORY_LIMITS.bytes);
-  if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  if (!read.ok) throw usageError(`${inputName(path)} cannot be used: ${read.message}`);
   // Malformed UTF-8 is replaced here, as in a browser, so that the command and the explorer judge the same text.
   const text = new TextDecoder().decode(read.bytes);
   return { text, domain: domain ?? null, isReadableByPages: null };

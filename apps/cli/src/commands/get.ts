@@ -3,7 +3,7 @@ import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle"
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
-import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -33,8 +33,8 @@ export type GetOptions = ServiceOptions & {
 };
 
 export async function get(text: string, options: GetOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
-  const own = await readOwnEvidence(options);
+  const hash = await givenHash(text, io);
+  const own = await readOwnEvidence(options, io);
   const service = await openService(options, io);
   const gathered = await gather(service, hash, io);
   const { record, proof } = gathered.receipts;

@@ -9,7 +9,8 @@ import { englishReport } from "@digital-evidence/verdict/messages/en";
 import { CommandError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
-import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { inputOf } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -31,10 +32,11 @@ export type ReportOptions = ServiceOptions & {
 };
 
 export async function report(text: string, options: ReportOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
-  const own = await readOwnEvidence(options);
+  const hash = await givenHash(text, io);
+  const own = await readOwnEvidence(options, io);
   const { document: documentPath } = options;
-  const digests = documentPath === undefined ? null : await digestDocument(documentPath);
+  const digests =
+    documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
   const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
   const gathered = await gather(service, hash, io);
@@ -74,7 +76,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   const { reportPdf } = await import("@digital-evidence/report/pdf");
   const pdf = await reportPdf(made, reportWords, await readFonts());
   const file = options.output ?? bundleFileName(bundle).replace(/json$/, "pdf");
-  await writeNewFile(file, pdf, options.force === true);
+  if (file !== "-") await writeNewFile(file, pdf, options.force === true);
   return {
     exitCode,
     lines: [
@@ -84,6 +86,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       ...leftOutLines(log),
     ],
     data: { network, hash, file, conclusion: conclusionData(conclusion) },
+    ...(file === "-" ? { raw: pdf } : {}),
   };
 
   function makeBundle(): Bundle {

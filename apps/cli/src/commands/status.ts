@@ -1,7 +1,7 @@
 import { ResponseShapeError } from "@digital-evidence/client/errors";
 import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
-import { readHash } from "../evidence/own-evidence.ts";
+import { givenHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -9,7 +9,7 @@ import { openService, type ServiceOptions } from "../service/service.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
+  const hash = await givenHash(text, io);
   const { client, network, apiBase } = await openService(options, io);
   io.progress.show("asking for the record");
   const record = await client.fingerprint(hash);

@@ -51,7 +51,7 @@ describe("the service that a command asks", () => {
     ]);
   });
 
-  it("is the public mainnet only for a command that reads", async () => {
+  it("[BI9] is the public mainnet only for a command that reads", async () => {
     await ask(["status", hash], {});
     expect(origins()).toHaveLength(1);
     asked = [];
@@ -66,7 +66,7 @@ describe("the service that a command asks", () => {
     expect(asked).toEqual([]);
   });
 
-  it("gets the key of the settings only if it is the service of the settings", async () => {
+  it("[BI9] gets the key of the settings only if it is the service of the settings", async () => {
     const file = join(folder.path, "submission.json");
     writeFileSync(file, JSON.stringify(signed(value())));
     writeSettings({ base: "https://settings.example", apiKeyFile: "key" });
