@@ -189,7 +189,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--document <file>", "the document, to compare with the record's document hash")
     .option(
       "--explorer <address>",
-      "where the permanent link leads (default: the service's address)",
+      "where the permanent link leads (default: the service's address; needed for published files)",
     )
     .option("--output <file>", "the PDF's file, or - for standard output")
     .option("--force", "overwrite the file")
@@ -255,8 +255,8 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("check-directory")(await checkDirectory(place, options, io));
     });
 
-  add("doctor", "list how a live service deviates from the protocol")
-    .argument("<address>", "the service's address")
+  add("doctor", "list how a live service or published files deviate from the protocol")
+    .argument("<address>", "the address of the service or of the published files")
     .option("--timeout <seconds>", "the time limit of one request (default: 10)", integer(1, 600))
     .action(async (address, options) => {
       const { doctor } = await import("./commands/doctor.ts");

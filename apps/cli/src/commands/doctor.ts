@@ -1,7 +1,8 @@
 // `doctor` reports where a live service deviates from the protocol. It does not judge whether evidence is true.
+import type { Fetch } from "@digital-evidence/client";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { createAsk } from "../doctor/ask.ts";
-import { examineService } from "../doctor/examine.ts";
+import { examinePublished, examineService } from "../doctor/examine.ts";
 import { type DoctorFinding, type FindingVerdict, RULES } from "../doctor/finding.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -24,12 +25,16 @@ export async function doctor(
   { timeout = DEFAULT_TIMEOUT_SECONDS }: { timeout?: number },
   io: Io,
 ): Promise<Outcome> {
-  const { apiBase } = await openService({ base: address }, io);
+  const { apiBase, fetch, isPublished } = await openService({ base: address, timeout }, io);
   let cause: string | null = null;
-  const ask = createAsk(apiBase, timeout * 1000, io, (error) => {
-    cause ??= causeOf(error);
-  });
-  const findings = await examineService(ask);
+  const askBy = (by: Fetch) =>
+    createAsk(apiBase, timeout * 1000, { ...io, fetch: by }, (error) => {
+      cause ??= causeOf(error);
+    });
+  const areFiles = await isPublished();
+  const findings = areFiles
+    ? await examinePublished(askBy(fetch), askBy(io.fetch))
+    : await examineService(askBy(io.fetch));
   const count = (verdict: FindingVerdict) =>
     findings.filter((finding) => finding.verdict === verdict).length;
   return {
@@ -46,6 +51,7 @@ export async function doctor(
     ],
     data: {
       address: apiBase,
+      kind: areFiles ? "published" : "service",
       cause,
       findings: findings.map((finding) => ({ ...finding, rule: RULES[finding.id] })),
     },

@@ -199,7 +199,7 @@ async function compare(
   }
   await createList(list);
   const [left, right] = [await openSourceFiles(source, io), await openSourceFiles(other, io)];
-  const { differences, count } = await comparePublications(left, right, (text) =>
+  const { differences, count, asOf } = await comparePublications(left, right, (text) =>
     io.progress.show(text),
   );
   await addToList(list, differences);
@@ -215,6 +215,9 @@ async function compare(
       ...(count > MAX_LISTED
         ? [`${count - MAX_LISTED} more were found. ${listedIn(MAX_DIFFERENCES)}`]
         : []),
+      ...(asOf[0] === asOf[1]
+        ? []
+        : [`They say that they were published at ${quoted(asOf[0])} and at ${quoted(asOf[1])}.`]),
       count === 0
         ? "Both have the same content. Nothing was verified: mirror them to verify them."
         : `${count} differences. Nothing was verified: mirror both to see which of them verifies.`,
@@ -222,6 +225,7 @@ async function compare(
     data: {
       source: left.name,
       other: right.name,
+      asOf,
       count,
       differences: differences.slice(0, MAX_IN_JSON),
     },

@@ -6,7 +6,7 @@ import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { createReport } from "@digital-evidence/report/report";
 import { reportWords } from "@digital-evidence/report/words";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
-import { CommandError } from "../command-error.ts";
+import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
@@ -15,7 +15,7 @@ import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { concludeAnswers, gather, leftOutLines, logProofOf } from "../service/conclude-answers.ts";
-import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
+import { doesNotKnow, openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
 import { writeNewFile } from "../write-file.ts";
@@ -39,9 +39,14 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
   const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
+  if (options.explorer === undefined && (await service.isPublished())) {
+    throw usageError(
+      "published files have no pages to which the report could lead: name an explorer that shows them with --explorer",
+    );
+  }
   const gathered = await gather(service, hash, io);
   if (gathered.receipts.record === undefined) {
-    const message = `The service on ${service.network} does not know this fingerprint.`;
+    const message = `${await doesNotKnow(service)} this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
   const given = { own, document: digests };

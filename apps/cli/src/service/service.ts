@@ -1,8 +1,9 @@
-import { type Client, createClient } from "@digital-evidence/client";
+import { type Client, createClient, type Fetch } from "@digital-evidence/client";
 import { baseAddress, NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import type { Io } from "../io.ts";
+import { fetchOfEither } from "./either-fetch.ts";
 import { isSet, readSettings, settingsPath } from "../settings.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -14,12 +15,17 @@ export type ServiceOptions = {
 };
 
 export const NETWORK_NAMES = Object.keys(NETWORKS);
+const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_NETWORK = "mainnet";
 /** The network's name if the user gave only an address, and no known network has this address. */
 export const UNNAMED_NETWORK = "custom";
 
 export type Service = {
   client: Client;
+  /** How the client asks. */
+  fetch: Fetch;
+  /** Whether published files stand at the address, and no service. */
+  isPublished: () => Promise<boolean>;
   network: string;
   apiBase: string;
   /**
@@ -84,9 +90,13 @@ function openNamed({ timeout, retries }: ServiceOptions, named: Named, io: Io): 
   }
   const apiBase = known?.apiBase ?? address ?? "";
   const timeoutMs = timeout === undefined ? undefined : timeout * 1000;
+  const hasOwnLedger = known === null && networkOf(apiBase) === UNNAMED_NETWORK;
+  const { fetch, isPublished } = hasOwnLedger
+    ? fetchOfEither(apiBase, io, timeoutMs ?? DEFAULT_TIMEOUT_MS)
+    : { fetch: io.fetch, isPublished: () => Promise.resolve(false) };
   const client = createClient({
     apiBase,
-    fetch: io.fetch,
+    fetch,
     now: io.now,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(retries === undefined ? {} : { retryLimit: retries }),
@@ -94,9 +104,15 @@ function openNamed({ timeout, retries }: ServiceOptions, named: Named, io: Io): 
       io.progress.show(`${reason}: retry ${attempt} of ${of} in ${delayMs / 1000} seconds`);
     },
   });
-  const hasOwnLedger = known === null && networkOf(apiBase) === UNNAMED_NETWORK;
   const proofBinding = known?.proofBinding;
-  return { client, network, apiBase, hasOwnLedger, proofBinding, timeoutMs };
+  return { client, fetch, isPublished, network, apiBase, hasOwnLedger, proofBinding, timeoutMs };
+}
+
+/** The beginning of the sentence that a fingerprint was not found. */
+export async function doesNotKnow({ isPublished, network }: Service): Promise<string> {
+  return (await isPublished())
+    ? "The published files do not have"
+    : `The service on ${network} does not know`;
 }
 
 export function isNetworkName(value: unknown): value is string {
