@@ -1,5 +1,5 @@
 // Runs Lighthouse with the mobile preset on the production build, as the depository serves it. For each page, the
-// median of five runs is compared with the figures that the product promises. npx fetches Lighthouse. It is not a
+// median of five runs is compared with the figures that the product promises. `npx` fetches Lighthouse. It is not a
 // dependency, because it is larger than all our dependencies together.
 //
 //   npm run lighthouse

@@ -1,5 +1,5 @@
-// `npm run pack -- [folder] [--try]` builds the packages that can be published and packs each into a tarball. The
-// default folder is dist/packages. The command checks every tarball with publint and arethetypeswrong. With `--try`, it
+// `npm run pack -- [folder] [--repository URL] [--try]` builds the packages that can be published and packs each into a tarball. The
+// default folder is dist/packages. `--repository` names the public repository to which the packages and their READMEs link. The command checks every tarball with publint and arethetypeswrong. With `--try`, it
 // also installs the tarballs into empty projects outside of the repository and uses them there. For this, npm downloads
 // the packages that ours depend on. The command exits with 1 if anything is wrong.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -9,7 +9,7 @@ import { buildCommand, buildLibrary, LIBRARIES, packBuilt } from "./pack/build.t
 import { checkTarball } from "./pack/check.ts";
 
 const { values, positionals } = parseArgs({
-  options: { try: { type: "boolean", default: false } },
+  options: { try: { type: "boolean", default: false }, repository: { type: "string" } },
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? "dist/packages");
@@ -18,8 +18,17 @@ else if (existsSync(folder) && readdirSync(folder).length > 0) {
   console.error(`${folder} is not empty: name an empty folder, since nothing in it may be removed`);
   process.exit(1);
 }
-for (const name of LIBRARIES) buildLibrary(name, folder);
-await buildCommand(folder);
+const repository = values.repository?.replace(/\/+$/, "");
+if (repository === undefined) {
+  console.log(
+    "No --repository is named, so the packages name none, and links to its files are plain text.",
+  );
+} else if (!/^https:\/\/[^\s/]+\/\S+$/.test(repository)) {
+  console.error("--repository has to be an https address");
+  process.exit(1);
+}
+for (const name of LIBRARIES) buildLibrary(name, folder, repository);
+await buildCommand(folder, repository);
 
 let failures = 0;
 const tarballs = ([...LIBRARIES, "cli"] as const).map((name) => packBuilt(name, folder));

@@ -12,13 +12,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { type Manifest, publishedManifest } from "./manifest.ts";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { type Manifest, publishedManifest, publishedReadme } from "./manifest.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** The published libraries. Each comes after those that it imports. */
-export const LIBRARIES = ["merkle-patricia", "transparency", "evidence", "client"] as const;
+export const LIBRARIES = [
+  "merkle-patricia",
+  "transparency",
+  "timestamp",
+  "evidence",
+  "client",
+] as const;
 export type Library = (typeof LIBRARIES)[number];
 export type PackageName = Library | "cli";
 
@@ -42,9 +48,9 @@ function run(command: string, args: readonly string[], cwd: string): string {
  * Builds a library in `<into>/<name>`. For the other libraries, the compiler reads the built declarations instead of
  * the sources, as a user's compiler would.
  */
-export function buildLibrary(name: Library, into: string): void {
+export function buildLibrary(name: Library, into: string, repository?: string): void {
   const [source, folder] = [sourceFolder(name), join(into, name)];
-  copyPackage(source, folder);
+  copyPackage(source, folder, repository);
   cpSync(join(source, "src"), join(folder, "src"), {
     recursive: true,
     filter: (path) => !path.endsWith(".test.ts"),
@@ -87,9 +93,9 @@ export function withJavaScriptPaths(declarations: string): string {
  * Builds the command-line tool in `<into>/cli`. The repository's own packages are bundled into the built file. All
  * other packages remain dependencies.
  */
-export async function buildCommand(into: string): Promise<void> {
+export async function buildCommand(into: string, repository?: string): Promise<void> {
   const [source, folder] = [sourceFolder("cli"), join(into, "cli")];
-  copyPackage(source, folder);
+  copyPackage(source, folder, repository);
   cpSync(join(source, "bin"), join(folder, "bin"), { recursive: true });
   const { build } = await import("vite");
   await build({
@@ -99,13 +105,16 @@ export async function buildCommand(into: string): Promise<void> {
   });
 }
 
-function copyPackage(source: string, folder: string): void {
+function copyPackage(source: string, folder: string, repository: string | undefined): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const manifest = publishedManifest(readManifest(source));
+  const place = relative(root, source).split(sep).join("/");
+  const home = repository === undefined ? null : { repository, place };
+  const manifest = publishedManifest(readManifest(source), home);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
-  copyFileSync(join(source, "README.md"), join(folder, "README.md"));
+  const readme = readFileSync(join(source, "README.md"), "utf8");
+  writeFileSync(join(folder, "README.md"), publishedReadme(readme, place, repository ?? null));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -7,10 +8,11 @@ import {
   LIBRARIES,
   packBuilt,
   readManifest,
+  sourceFolder,
   withJavaScriptPaths,
 } from "./build.ts";
 import { checkTarball, type PackageCheck } from "./check.ts";
-import { publishedManifest } from "./manifest.ts";
+import { publishedManifest, publishedReadme } from "./manifest.ts";
 
 let folder: string;
 const checks = new Map<string, PackageCheck>();
@@ -73,13 +75,16 @@ describe("the package of the command-line tool", () => {
 
 describe("the package.json of a published package", () => {
   it("names built files, and leaves out what only the repository uses", () => {
-    const published = publishedManifest({
-      name: "a",
-      version: "1.0.0",
-      private: true,
-      exports: { "./b": "./src/c/b.ts" },
-      devDependencies: { d: "1.0.0" },
-    });
+    const published = publishedManifest(
+      {
+        name: "a",
+        version: "1.0.0",
+        private: true,
+        exports: { "./b": "./src/c/b.ts" },
+        devDependencies: { d: "1.0.0" },
+      },
+      null,
+    );
     expect(published).toEqual({
       name: "a",
       version: "1.0.0",
@@ -87,9 +92,84 @@ describe("the package.json of a published package", () => {
     });
   });
 
+  it("[PK3] names the repository, the package's page in it and where to report defects", () => {
+    const home = { repository: "https://forge.example/o/r", place: "packages/a" };
+    expect(publishedManifest({ name: "a", version: "1.0.0" }, home)).toEqual({
+      name: "a",
+      version: "1.0.0",
+      repository: {
+        type: "git",
+        url: "git+https://forge.example/o/r.git",
+        directory: "packages/a",
+      },
+      homepage: "https://forge.example/o/r/tree/HEAD/packages/a#readme",
+      bugs: "https://forge.example/o/r/issues",
+    });
+  });
+
   it("refuses to publish a file that the build does not make", () => {
     const manifest = { name: "a", version: "1.0.0", exports: { ".": "./lib/a.ts" } };
-    expect(() => publishedManifest(manifest)).toThrow("./lib/a.ts is not a source");
+    expect(() => publishedManifest(manifest, null)).toThrow("./lib/a.ts is not a source");
+  });
+});
+
+describe("the README of a published package", () => {
+  const readme = "[a](../b) [c](src/c.ts#L1) [d](https://d.example/e) [f](#f) `[g](h)`";
+
+  it("[PK3] links to files of the repository, wherever it is shown", () => {
+    const repository = "https://forge.example/o/r";
+    expect(publishedReadme(readme, "packages/a", repository)).toBe(
+      `[a](${repository}/blob/HEAD/packages/b) [c](${repository}/blob/HEAD/packages/a/src/c.ts#L1) [d](https://d.example/e) [f](#f) \`[g](${repository}/blob/HEAD/packages/a/h)\``,
+    );
+  });
+
+  it("[PK3] has text in the place of such links where no repository is named", () => {
+    expect(publishedReadme(readme, "packages/a", null)).toBe(
+      "a c [d](https://d.example/e) [f](#f) `g`",
+    );
+  });
+
+  it.each([...LIBRARIES, "cli"] as const)("[PK3] of %s has no link that leads nowhere", (name) => {
+    const packed = readFileSync(join(folder, name, "README.md"), "utf8");
+    const targets = Array.from(packed.matchAll(/\]\(([^)]+)\)/g), ([, target = ""]) => target);
+    const source = readFileSync(join(sourceFolder(name), "README.md"), "utf8");
+    expect(source).toMatch(/\]\(\.\.?\/|\]\((?!http|#)/);
+    expect(targets.filter((target) => !/^(?:https:|#)/.test(target))).toEqual([]);
+    // Each link in the repository leads to a file that is there, so it also does on the forge.
+    for (const [, path = ""] of source.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
+      expect(existsSync(join(sourceFolder(name), path)), path).toBe(true);
+    }
+  });
+});
+
+describe("the declarations of the published libraries", () => {
+  it("[PK1] need no types of the DOM, and compile with those of Node", () => {
+    const imports = LIBRARIES.flatMap((name) =>
+      Object.keys(readManifest(join(folder, name)).exports ?? {}).map((path) =>
+        join(`@digital-evidence/${name}`, path),
+      ),
+    );
+    const file = join(folder, "all.ts");
+    writeFileSync(
+      file,
+      imports.map((name, at) => `import type * as a${at} from "${name}";\n`).join(""),
+    );
+    const options = [
+      "--ignoreConfig",
+      "--lib",
+      "es2023",
+      "--types",
+      "node",
+      "--module",
+      "nodenext",
+      "--strict",
+    ];
+    const tsc = spawnSync("tsc", ["--noEmit", ...options, "all.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect({ status: tsc.status, stdout: tsc.stdout }).toEqual({ status: 0, stdout: "" });
+    expect(imports.length).toBeGreaterThan(40);
   });
 });
 

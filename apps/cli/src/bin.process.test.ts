@@ -359,7 +359,8 @@ describe("digital-evidence, used wrongly or without success", () => {
     expect(ended).toEqual({
       exitCode: 3,
       stdout: "",
-      stderr: "error NETWORK: The service could not be reached\n",
+      // Port 9 is one of those to which `fetch` never connects.
+      stderr: `error NETWORK: The service could not be reached; address: “http://127.0.0.1:9/v1/fingerprints/${service.hostileHash}”; cause: “bad port”\n`,
     });
     expect(existsSync(join(cwd, `digital-evidence_custom_${service.hostileHash}.json`))).toBe(
       false,

@@ -14,7 +14,7 @@ export type World = Streams & {
   fetch: Fetch;
   now: () => Date;
   newId: () => string;
-  apiKey: string | undefined;
+  env: Readonly<Record<string, string | undefined>>;
 };
 
 export type Io = World & { progress: Progress };

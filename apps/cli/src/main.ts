@@ -20,5 +20,5 @@ process.exitCode = await run(process.argv.slice(2), {
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => new Date(),
   newId: randomUUID,
-  apiKey: process.env["DIGITAL_EVIDENCE_API_KEY"],
+  env: process.env,
 });

@@ -10,10 +10,10 @@ export type Outcome = {
   lines: readonly Line[];
   data: Readonly<Record<string, unknown>>;
   /**
-   * Text that is written to standard output unchanged, while the lines go to standard error. For example, `get` sets it
+   * What is written to standard output unchanged, while the lines go to standard error. For example, `get` sets it
    * if the user asked for the file on standard output.
    */
-  raw?: string;
+  raw?: string | Uint8Array;
 };
 
 /** The text that is printed with `--json`. */

@@ -5,21 +5,50 @@ import { stat } from "node:fs/promises";
 import { createPrivateFile } from "@digital-evidence/native/private-files";
 import { CommandError, usageError } from "./command-error.ts";
 import { MAX_KEY_BYTES } from "./evidence/limits.ts";
-import { fileError, requireFileText } from "./evidence/read-file.ts";
+import { fileError, inputOf, requireFileText } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
+import type { Io } from "./io.ts";
 import { quoted } from "./terminal/neutral-text.ts";
 
+const PASSPHRASE = "DIGITAL_EVIDENCE_KEY_PASSPHRASE";
 const ANYBODY_ELSE = 0o077;
 const isWindows = process.platform === "win32";
 
+export type PassphraseOptions = { passphraseFile?: string };
+
+/**
+ * Reads the passphrase of a key file: from a file, or else from the environment. No option takes the passphrase itself,
+ * because other users of the machine can see the arguments of a process.
+ */
+export async function readPassphrase(
+  { passphraseFile }: PassphraseOptions,
+  io: Pick<Io, "env" | "stdin">,
+): Promise<string | undefined> {
+  const given =
+    passphraseFile === undefined
+      ? io.env[PASSPHRASE]
+      : await requireFileText(inputOf(passphraseFile, io), MAX_KEY_BYTES);
+  const passphrase = given?.replace(/\r?\n$/, "");
+  if (passphrase === "") throw usageError("the passphrase of the key is empty");
+  return passphrase;
+}
+
 /**
  * Creates a key and writes it to a new file that only its owner can read.
+ * @param passphrase encrypts the key in the file
  * @returns the private key's bytes
  * @throws CommandError when the file exists or cannot be written
  */
-export async function createKeyFile(path: string): Promise<Uint8Array> {
+export async function createKeyFile(
+  path: string,
+  passphrase: string | undefined,
+): Promise<Uint8Array> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
-  const pem = privateKey.export({ type: "pkcs8", format: "pem" });
+  const pem = privateKey.export({
+    type: "pkcs8",
+    format: "pem",
+    ...(passphrase === undefined ? {} : { cipher: "aes-256-cbc", passphrase }),
+  });
   try {
     await createPrivateFile(path, (file) => file.writeFile(pem));
   } catch (error) {
@@ -33,7 +62,11 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
 }
 
 /** @throws CommandError when the file cannot be read, is open to other users, or does not contain a key of secp256k1 */
-export async function readKeyFile(path: string): Promise<Uint8Array> {
+export async function readKeyFile(
+  path: string,
+  options: PassphraseOptions,
+  io: Pick<Io, "env" | "stdin">,
+): Promise<Uint8Array> {
   const pem = await requireFileText(path, MAX_KEY_BYTES);
   // The file's mode shows who has access to the file, except on Windows, which uses access lists.
   if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
@@ -41,11 +74,19 @@ export async function readKeyFile(path: string): Promise<Uint8Array> {
       `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,
     );
   }
+  const isEncrypted = /^-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(pem);
+  const passphrase = isEncrypted ? await readPassphrase(options, io) : undefined;
+  if (isEncrypted && passphrase === undefined) {
+    throw usageError(
+      `${quoted(path)} is encrypted: give its passphrase in ${PASSPHRASE} or with --passphrase-file`,
+    );
+  }
   let key: KeyObject;
   try {
-    key = createPrivateKey(pem);
+    key = createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });
   } catch {
     // The original error is not passed on as the cause, because its message can quote the file.
+    if (isEncrypted) throw usageError(`the passphrase does not open ${quoted(path)}`);
     throw usageError(`${quoted(path)} does not hold a private key in PEM`);
   }
   if (key.asymmetricKeyDetails?.namedCurve !== "secp256k1") {

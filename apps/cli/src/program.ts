@@ -29,10 +29,17 @@ function collect(text: string, before: readonly string[]): string[] {
 
 function withService(command: Command): Command {
   return command
-    .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
-    .option("--base <address>", "the service's address (default: the network's address)")
+    .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")}`)
+    .option("--base <address>", "the service's address (default: DIGITAL_EVIDENCE_BASE)")
     .option("--timeout <seconds>", "the time limit of one attempt (default: 10)", integer(1, 600))
     .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
+}
+
+function withPassphrase(command: Command): Command {
+  return command.option(
+    "--passphrase-file <file>",
+    "the passphrase of an encrypted key (default: DIGITAL_EVIDENCE_KEY_PASSPHRASE)",
+  );
 }
 
 function withOwn(command: Command): Command {
@@ -54,6 +61,13 @@ function requireOption(description: string): Option {
   return new Option("--require <verdict>", description).choices(requirements);
 }
 
+const SETTINGS_HELP = `
+Without --base and --network, the service is the one of DIGITAL_EVIDENCE_BASE, or else of the file
+~/.config/digital-evidence/config.json (DIGITAL_EVIDENCE_CONFIG names another file), such as
+  { "base": "https://evidence.example.org" }
+It may also have network, apiKeyFile, organization, tenant and key. Where no service is named, submit
+sends nothing, and the other commands ask the public mainnet.`;
+
 export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   const program = new Command(TOOL.name)
     .description("Hash, sign, submit, fetch and verify digital evidence.")
@@ -63,7 +77,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .showHelpAfterError("(--help lists the commands and options)")
     .addHelpText(
       "after",
-      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} no failure, but not the required result.`,
+      `${SETTINGS_HELP}\n\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} no failure, but not the required result.`,
     );
   const add = (name: string, description: string): Command =>
     program
@@ -73,7 +87,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   const done = (name: string) => (outcome: Outcome) => onOutcome(name, outcome);
 
   add("hash", "print the hashes of documents")
-    .argument("<file...>", "the documents")
+    .argument("<file...>", "the documents, or - for standard input")
     .addOption(
       new Option("--algorithm <name>", "the hash algorithm")
         .choices(["sha256", "sha512"])
@@ -84,20 +98,28 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("hash")(await hash(files, options, io));
     });
 
-  add("keygen", "make a signing key in a file that only you can read")
+  withPassphrase(add("keygen", "make a signing key in a file that only you can read"))
     .option("--output <file>", "the new file", "digital-evidence-key.pem")
     .action(async (options) => {
       const { keygen } = await import("./commands/keygen.ts");
-      done("keygen")(await keygen(options));
+      done("keygen")(await keygen(options, io));
     });
 
-  add("sign", "make a signed submission for a document")
-    .argument("<document>", "the document; it is hashed, and not sent anywhere")
-    .requiredOption("--key <file>", "the signing key")
-    .requiredOption("--organization <uuid>", "the organization's id")
-    .requiredOption("--tenant <uuid>", "the tenant's id")
+  withPassphrase(add("sign", "make signed submissions for documents"))
+    .argument(
+      "<document...>",
+      "documents, folders with documents, or - for standard input; they are hashed, and not sent anywhere",
+    )
+    .option("--key <file>", "the signing key")
+    .option("--signer <command>", "a command that gets 32 bytes and answers with their signature")
+    .option("--public-key <file>", "the public key of --signer, in PEM or DER, or its key id")
+    .option("--organization <uuid>", "the organization's id")
+    .option("--tenant <uuid>", "the tenant's id")
     .option("--event <uuid>", "the event's id (default: a new one)")
-    .option("--document-id <text>", "the document's id (default: the file's name)")
+    .option(
+      "--document-id <text>",
+      "the document's id (default: the file's name, or its place in the folder)",
+    )
     .option("--timestamp <time>", "the fingerprint's time, as in RFC 3339 (default: now)")
     .option(
       "--fingerprint-version <number>",
@@ -106,17 +128,20 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       1,
     )
     .option("--tag <key=value>", "a tag; may be repeated", collect, [])
-    .option("--output <file>", "the submission's file, or - for standard output")
+    .option(
+      "--output <file>",
+      "the file of the submissions, or - for standard output (for several documents: submissions.ndjson)",
+    )
     .option("--force", "overwrite the file")
-    .action(async (document, options) => {
+    .action(async (documents, options) => {
       const { sign } = await import("./commands/sign.ts");
-      done("sign")(await sign(document, options, io));
+      done("sign")(await sign(documents, options, io));
     });
 
   withService(add("submit", "send submissions to a service"))
     .argument(
       "<path...>",
-      "files made by sign; with --journal, also folders, files with one submission per line, and - for standard input",
+      "what sign has made: files, folders with such files, or - for standard input",
     )
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")
@@ -124,13 +149,15 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--journal <file>",
       "send any number of submissions, and record the outcome of each in this file",
     )
+    .option("--wait", "wait until the accepted fingerprints are final")
+    .option("--wait-limit <seconds>", "wait at most so long (default: 3600)", integer(1, 604_800))
     .action(async (files, options) => {
       const { submit } = await import("./commands/submit.ts");
       done("submit")(await submit(files, options, io));
     });
 
   withService(add("status", "print what a service says about a fingerprint, without checking it"))
-    .argument("<hash>", "the fingerprint's hash")
+    .argument("<hash>", "the fingerprint's hash, or - for standard input")
     .action(async (hash, options) => {
       const { status } = await import("./commands/status.ts");
       done("status")(await status(hash, options, io));
@@ -147,7 +174,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     });
 
   withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
-    .argument("<hash>", "the fingerprint's hash")
+    .argument("<hash>", "the fingerprint's hash, or - for standard input")
     .option("--proof", "write only the proof, instead of a bundle")
     .option("--output <file>", "the file, or - for standard output")
     .option("--force", "overwrite the file")
@@ -158,13 +185,13 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     });
 
   withOwn(withService(add("report", "check a fingerprint and write the report as a PDF")))
-    .argument("<hash>", "the fingerprint's hash")
+    .argument("<hash>", "the fingerprint's hash, or - for standard input")
     .option("--document <file>", "the document, to compare with the record's document hash")
     .option(
       "--explorer <address>",
-      "where the permanent link leads (default: the service's address)",
+      "where the permanent link leads (default: the service's address; needed for published files)",
     )
-    .option("--output <file>", "the PDF's file")
+    .option("--output <file>", "the PDF's file, or - for standard output")
     .option("--force", "overwrite the file")
     .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))
     .action(async (hash, options) => {
@@ -201,10 +228,15 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--force", "overwrite the file")
     .action(async (file, options) => {
       const { extract } = await import("./commands/extract.ts");
-      done("extract")(await extract(file, options));
+      done("extract")(await extract(file, options, io));
     });
 
-  add("create-directory", "sign a directory of your organization's keys, to publish at its domain")
+  withPassphrase(
+    add(
+      "create-directory",
+      "sign a directory of your organization's keys, to publish at its domain",
+    ),
+  )
     .argument("<draft>", "a JSON file with domain, name and keys, or an earlier directory")
     .requiredOption("--key <file>", "the signing key, which the directory must list")
     .option("--days <count>", "days until it expires, at most 400", integer(1, 9_999), 365)
@@ -223,8 +255,8 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("check-directory")(await checkDirectory(place, options, io));
     });
 
-  add("doctor", "list how a live service deviates from the protocol")
-    .argument("<address>", "the service's address")
+  add("doctor", "list how a live service or published files deviate from the protocol")
+    .argument("<address>", "the address of the service or of the published files")
     .option("--timeout <seconds>", "the time limit of one request (default: 10)", integer(1, 600))
     .action(async (address, options) => {
       const { doctor } = await import("./commands/doctor.ts");

@@ -10,7 +10,7 @@ it("the example hashes the document, and verifies it first as consistent, then a
   const [, example = ""] = /## Example[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
   const commands = example.trim().split("\n");
   const ended = await Promise.all(
-    commands.map((command) => runBin(command.split(" ").slice(2), { cwd: repository })),
+    commands.map((command) => runBin(command.split(" ").slice(1), { cwd: repository })),
   );
   expect(ended.map(({ exitCode, stdout }) => [exitCode, stdout.split(/[ :]/)[0]])).toEqual([
     // The program sha256sum prints this digest for the example's document.

@@ -8,12 +8,14 @@ import { run } from "../src/run.ts";
  * @param isTerminal whether the streams claim to be a terminal
  * @param fetch how the command sends its requests
  * @param stdin what is written to the command's standard input
+ * @param env the only environment variables that the command sees
  */
 export async function runHere(
   args: readonly string[],
   isTerminal = false,
   fetch: Fetch = (input, init) => globalThis.fetch(input, init),
   stdin: readonly Uint8Array[] = [],
+  env: Readonly<Record<string, string>> = {},
 ) {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal });
@@ -24,7 +26,7 @@ export async function runHere(
     fetch,
     now: () => new Date(),
     newId: randomUUID,
-    apiKey: undefined,
+    env,
   });
   const written = (stream: PassThrough) => ((stream.read() as Buffer | null) ?? "").toString();
   return { exitCode, stdout: written(stdout), stderr: written(stderr) };

@@ -29,10 +29,10 @@ beforeAll(async () => {
     fetch: () => Promise.reject(new Error("nothing is fetched here")),
     now: () => new Date(),
     newId: () => "",
-    apiKey: undefined,
+    env: {},
     progress: { show: () => undefined, clear: () => undefined },
   };
-  const service = openService({}, io);
+  const service = await openService({}, io);
   const [here, there] = InMemoryTransport.createLinkedPair();
   await createMcpServer({ service, io, folder: folder.path }).connect(there);
   await client.connect(here);

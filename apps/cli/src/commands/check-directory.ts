@@ -15,11 +15,12 @@ import {
   validTold,
 } from "@digital-evidence/verdict/directories";
 import { CommandError, usageError } from "../command-error.ts";
-import { readFileBytes } from "../evidence/read-file.ts";
+import { type Input, inputName, inputOf, readFileBytes } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { causeOf } from "../service/failure.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -40,7 +41,7 @@ export async function checkDirectory(
 ): Promise<Outcome> {
   const { text, domain, isReadableByPages } = /^https?:\/\//i.test(place)
     ? await fetchSource(place, options, io)
-    : await readSource(place, options);
+    : await readSource(inputOf(place, io), options);
   const reading = readDirectory(text);
   if (!reading.ok) {
     const { code } = reading;
@@ -117,9 +118,9 @@ function validity(code: DirectoryInvalidCode | null, directory: Directory, now: 
   return [{ style: "red", text: said(word) }, `: ${said(reason)}`];
 }
 
-async function readSource(path: string, { domain }: CheckDirectoryOptions): Promise<Source> {
+async function readSource(path: Input, { domain }: CheckDirectoryOptions): Promise<Source> {
   const read = await readFileBytes(path, DIRECTORY_LIMITS.bytes);
-  if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  if (!read.ok) throw usageError(`${inputName(path)} cannot be used: ${read.message}`);
   // Malformed UTF-8 is replaced here, as in a browser, so that the command and the explorer judge the same text.
   const text = new TextDecoder().decode(read.bytes);
   return { text, domain: domain ?? null, isReadableByPages: null };
@@ -138,20 +139,26 @@ async function fetchSource(
     );
   }
   let allowed: string | null = null;
+  let cause: string | null = null;
   const answer = await askForDirectory({
     origin,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       // Some hosts send the CORS header only if the request names an origin, as a browser's request does.
       headers.set("origin", "https://explorer.example");
-      const response = await io.fetch(input, { ...init, headers });
+      const response = await io.fetch(input, { ...init, headers }).catch((error: unknown) => {
+        cause = causeOf(error);
+        throw error;
+      });
       allowed = response.headers.get("access-control-allow-origin");
       return response;
     },
   });
   if (!answer.ok) {
     const { form } = directoryTold(host, { level: "none", code: answer.code }, io.now().getTime());
-    throw new CommandError(answer.code, form.sentences.map(said).join(" "), EXIT.weaker);
+    const why =
+      cause === null ? "" : ` Address: ${quoted(origin, 200)}; cause: ${quoted(cause, 200)}`;
+    throw new CommandError(answer.code, form.sentences.map(said).join(" ") + why, EXIT.weaker);
   }
   const isReadableByPages = allowed === "*" || allowed === "https://explorer.example";
   return { text: answer.text, domain: domain ?? host, isReadableByPages };

@@ -16,16 +16,21 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { formProblem } from "@digital-evidence/verdict/directories";
 import { usageError } from "../command-error.ts";
-import { requireFileText } from "../evidence/read-file.ts";
+import { type Input, inputName, inputOf, requireFileText } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { readKeyFile } from "../private-key.ts";
+import { type PassphraseOptions, readKeyFile } from "../private-key.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { writeNewFile } from "../write-file.ts";
 
-export type CreateDirectoryOptions = { key: string; days: number; output: string; force?: boolean };
+export type CreateDirectoryOptions = PassphraseOptions & {
+  key: string;
+  days: number;
+  output: string;
+  force?: boolean;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -34,8 +39,8 @@ export async function createDirectory(
   options: CreateDirectoryOptions,
   io: Io,
 ): Promise<Outcome> {
-  const content = await readDraft(draft, options.days, io.now().getTime());
-  const directory = signDirectory(content, await readKeyFile(options.key));
+  const content = await readDraft(inputOf(draft, io), options.days, io.now().getTime());
+  const directory = signDirectory(content, await readKeyFile(options.key, options, io));
   const now = toMilliseconds(content.issuedAt);
   const invalid = verifyDirectory(directory, { domain: content.domain, now });
   if (invalid === "SIGNER_NOT_LISTED") {
@@ -67,12 +72,12 @@ export async function createDirectory(
  * Reads a draft, or a directory that was signed earlier and is to be issued again. The time of issue and the expiry are
  * always new.
  */
-async function readDraft(path: string, days: number, now: number): Promise<DirectoryContent> {
+async function readDraft(path: Input, days: number, now: number): Promise<DirectoryContent> {
   const json = parseJson(await requireFileText(path, DIRECTORY_LIMITS.bytes), {
     maxValues: DIRECTORY_LIMITS.values,
   });
   if (!json.ok || !isJsonObject(json.value)) {
-    throw usageError(`nothing was signed: ${quoted(path)} is not a JSON object`);
+    throw usageError(`nothing was signed: ${inputName(path)} is not a JSON object`);
   }
   const { signature: _, ...members } = json.value;
   const reading = readDirectoryContent({

@@ -1,10 +1,12 @@
 // `doctor` reports where a live service deviates from the protocol. It does not judge whether evidence is true.
+import type { Fetch } from "@digital-evidence/client";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { createAsk } from "../doctor/ask.ts";
-import { examineService } from "../doctor/examine.ts";
+import { examinePublished, examineService } from "../doctor/examine.ts";
 import { type DoctorFinding, type FindingVerdict, RULES } from "../doctor/finding.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { causeOf } from "../service/failure.ts";
 import { openService } from "../service/service.ts";
 import type { Span } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -23,8 +25,16 @@ export async function doctor(
   { timeout = DEFAULT_TIMEOUT_SECONDS }: { timeout?: number },
   io: Io,
 ): Promise<Outcome> {
-  const { apiBase } = openService({ base: address }, io);
-  const findings = await examineService(createAsk(apiBase, timeout * 1000, io));
+  const { apiBase, fetch, isPublished } = await openService({ base: address, timeout }, io);
+  let cause: string | null = null;
+  const askBy = (by: Fetch) =>
+    createAsk(apiBase, timeout * 1000, { ...io, fetch: by }, (error) => {
+      cause ??= causeOf(error);
+    });
+  const areFiles = await isPublished();
+  const findings = areFiles
+    ? await examinePublished(askBy(fetch), askBy(io.fetch))
+    : await examineService(askBy(io.fetch));
   const count = (verdict: FindingVerdict) =>
     findings.filter((finding) => finding.verdict === verdict).length;
   return {
@@ -36,10 +46,13 @@ export async function doctor(
         ...(verdict === "conforms" ? [] : [`: ${quoted(found)}`]),
       ]),
       "",
+      ...(cause === null ? [] : [`${apiBase} did not answer every request: ${quoted(cause, 200)}`]),
       `${apiBase}: ${count("conforms")} conform, ${count("deviates")} deviate, ${count("absent")} are not offered, ${count("unknown")} could not be examined.`,
     ],
     data: {
       address: apiBase,
+      kind: areFiles ? "published" : "service",
+      cause,
       findings: findings.map((finding) => ({ ...finding, rule: RULES[finding.id] })),
     },
   };

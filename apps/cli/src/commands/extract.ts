@@ -6,17 +6,18 @@ import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { splitHtmlVerifier, templateDigest } from "@digital-evidence/evidence/html-verifier";
 import { CommandError, usageError } from "../command-error.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/read-given.ts";
-import { requireFileText } from "../evidence/read-file.ts";
+import { inputOf, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { writeNewFile } from "../write-file.ts";
 
 export type ExtractOptions = { templateHash?: string; output?: string; force?: boolean };
 
-export async function extract(path: string, options: ExtractOptions): Promise<Outcome> {
+export async function extract(path: string, options: ExtractOptions, io: Io): Promise<Outcome> {
   const expected = readTemplateHash(options.templateHash);
-  const parts = splitHtmlVerifier(await requireFileText(path, MAX_EVIDENCE_BYTES));
+  const parts = splitHtmlVerifier(await requireFileText(inputOf(path, io), MAX_EVIDENCE_BYTES));
   if (!parts.ok) throw new CommandError(parts.code, parts.message, EXIT.weaker);
   const contents = parseBundle(parts.evidence);
   if (!contents.ok) {

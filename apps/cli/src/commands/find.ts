@@ -38,7 +38,7 @@ export async function find(
   io: Io,
 ): Promise<Outcome> {
   const { items, leftOut } = await readItems(texts, io);
-  const { client, network, hasOwnLedger } = openService(options, io);
+  const { client, network, hasOwnLedger, isPublished } = await openService(options, io);
   const lookUps: LookUp[] = [];
   let done = 0;
   const { signal } = new AbortController();
@@ -52,6 +52,7 @@ export async function find(
     // A value that stands only for two others in one is listed if it was found.
     .filter(({ item, finds }) => item.isJoined !== true || finds.length > 0);
   const found = all.filter(({ finds }) => finds.length > 0).length;
+  const source = (await isPublished()) ? "published files state" : "service states";
   const width = Math.max(...all.map(({ item }) => Array.from(shown(item.text)).length));
   return {
     exitCode: found === all.length && leftOut === 0 ? EXIT.reached : EXIT.weaker,
@@ -66,14 +67,14 @@ export async function find(
           shown(item.text),
           space,
           { style, text },
-          details.map((each) => `: ${each}`).join(""),
+          [...details, ...failures(trials)].map((each) => `: ${each}`).join(""),
         ];
       }),
       "",
       ...(leftOut === 0
         ? []
         : [`Only the first ${items.length} values were looked up; ${leftOut} were left out.`]),
-      `${found} of ${all.length} found on ${network}. The service states all of this, and nothing was checked.`,
+      `${found} of ${all.length} found on ${network}. The ${source} all of this, and nothing was checked.`,
     ],
     data: {
       network,
@@ -170,6 +171,12 @@ function hitData(hit: Hit) {
     hit.known;
   const stated = { status, orgId, orgName, tenantId, eventId, documentId, documentRef, createdAt };
   return { kind: hit.kind, hash: hit.hash, stated };
+}
+
+/** Why the service did not answer. One reason is enough, because it is usually the same for each call. */
+function failures(trials: readonly Trial[]): string[] {
+  const failed = trials.find(({ outcome }) => outcome === "failed");
+  return failed === undefined || !("error" in failed) ? [] : [toCommandError(failed.error).message];
 }
 
 function trialData(trial: Trial) {

@@ -3,7 +3,7 @@ import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle"
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
-import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -14,7 +14,7 @@ import {
   leftOutLines,
   logProofOf,
 } from "../service/conclude-answers.ts";
-import { openService, type ServiceOptions } from "../service/service.ts";
+import { doesNotKnow, openService, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
 import { writeNewFile } from "../write-file.ts";
@@ -33,17 +33,17 @@ export type GetOptions = ServiceOptions & {
 };
 
 export async function get(text: string, options: GetOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
-  const own = await readOwnEvidence(options);
-  const service = openService(options, io);
+  const hash = await givenHash(text, io);
+  const own = await readOwnEvidence(options, io);
+  const service = await openService(options, io);
   const gathered = await gather(service, hash, io);
   const { record, proof } = gathered.receipts;
   if (record === undefined || (options.proof === true && proof === undefined)) {
-    const what =
+    const message =
       record === undefined
-        ? "does not know this fingerprint"
-        : "has no proof for this fingerprint yet";
-    throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
+        ? `${await doesNotKnow(service)} this fingerprint.`
+        : `The service on ${service.network} has no proof for this fingerprint yet.`;
+    throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
   // The log can make the verdict `failed`. So it is also asked for a file that cannot have the log's proof.
   const given = { own, document: null };

@@ -2,6 +2,7 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
+import { inputOf } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -22,7 +23,7 @@ export async function hash(
   const algorithm = names[options.algorithm];
   const results = [];
   for (const file of files) {
-    const { bytes, digests } = await digestDocument(file, (read, of) => {
+    const { bytes, digests } = await digestDocument(inputOf(file, io), (read, of) => {
       io.progress.show(`${file}: ${of === 0 ? 100 : Math.floor((100 * read) / of)} %`);
     });
     results.push({ file, bytes, algorithm, digest: digests[algorithm] });

@@ -8,7 +8,7 @@ import type { Outcome } from "../outcome.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 
 export async function mcp(options: ServiceOptions & { folder: string }, io: Io): Promise<Outcome> {
-  const setting = { service: openService(options, io), io, folder: options.folder };
+  const setting = { service: await openService(options, io), io, folder: options.folder };
   const server = createMcpServer(setting);
   const ended = once(io.stdin, "end");
   await server.connect(new StdioServerTransport());

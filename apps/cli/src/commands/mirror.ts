@@ -7,7 +7,13 @@ import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { parsePolicy } from "@digital-evidence/transparency";
 import { statement } from "@digital-evidence/verdict/statements";
 import { CommandError, usageError } from "../command-error.ts";
-import { fileError, requireFileText } from "../evidence/read-file.ts";
+import {
+  fileError,
+  type Input,
+  inputName,
+  inputOf,
+  requireFileText,
+} from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -53,7 +59,8 @@ export async function mirror(
 ): Promise<Outcome> {
   if (options.compare !== undefined) return compare(source, options.compare, folder, options, io);
   if (folder === undefined) throw usageError("no folder for the mirror was given");
-  const trusted = options.policy === undefined ? null : await readPolicy(options.policy);
+  const trusted =
+    options.policy === undefined ? null : await readPolicy(inputOf(options.policy, io));
   await createList(options.list);
   const files = await openSourceFiles(source, io);
   try {
@@ -77,12 +84,12 @@ export async function mirror(
   }
 }
 
-async function readPolicy(path: string) {
+async function readPolicy(path: Input) {
   const text = await requireFileText(path, MAX_POLICY_BYTES);
   const parsed = parsePolicy(Buffer.from(text));
   if (parsed.ok && parsed.value.logs.length > 0) return parsed.value;
   const reason = parsed.ok ? "it names no log" : parsed.message;
-  throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);
+  throw usageError(`${inputName(path)} cannot be used as a policy: ${reason}`);
 }
 
 /**
@@ -192,7 +199,7 @@ async function compare(
   }
   await createList(list);
   const [left, right] = [await openSourceFiles(source, io), await openSourceFiles(other, io)];
-  const { differences, count } = await comparePublications(left, right, (text) =>
+  const { differences, count, asOf } = await comparePublications(left, right, (text) =>
     io.progress.show(text),
   );
   await addToList(list, differences);
@@ -208,6 +215,9 @@ async function compare(
       ...(count > MAX_LISTED
         ? [`${count - MAX_LISTED} more were found. ${listedIn(MAX_DIFFERENCES)}`]
         : []),
+      ...(asOf[0] === asOf[1]
+        ? []
+        : [`They say that they were published at ${quoted(asOf[0])} and at ${quoted(asOf[1])}.`]),
       count === 0
         ? "Both have the same content. Nothing was verified: mirror them to verify them."
         : `${count} differences. Nothing was verified: mirror both to see which of them verifies.`,
@@ -215,6 +225,7 @@ async function compare(
     data: {
       source: left.name,
       other: right.name,
+      asOf,
       count,
       differences: differences.slice(0, MAX_IN_JSON),
     },

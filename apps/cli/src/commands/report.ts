@@ -6,15 +6,16 @@ import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { createReport } from "@digital-evidence/report/report";
 import { reportWords } from "@digital-evidence/report/words";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
-import { CommandError } from "../command-error.ts";
+import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
-import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { inputOf } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { concludeAnswers, gather, leftOutLines, logProofOf } from "../service/conclude-answers.ts";
-import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
+import { doesNotKnow, openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
 import { writeNewFile } from "../write-file.ts";
@@ -31,15 +32,21 @@ export type ReportOptions = ServiceOptions & {
 };
 
 export async function report(text: string, options: ReportOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
-  const own = await readOwnEvidence(options);
+  const hash = await givenHash(text, io);
+  const own = await readOwnEvidence(options, io);
   const { document: documentPath } = options;
-  const digests = documentPath === undefined ? null : await digestDocument(documentPath);
-  const service = openService(options, io);
+  const digests =
+    documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
+  const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
+  if (options.explorer === undefined && (await service.isPublished())) {
+    throw usageError(
+      "published files have no pages to which the report could lead: name an explorer that shows them with --explorer",
+    );
+  }
   const gathered = await gather(service, hash, io);
   if (gathered.receipts.record === undefined) {
-    const message = `The service on ${service.network} does not know this fingerprint.`;
+    const message = `${await doesNotKnow(service)} this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
   const given = { own, document: digests };
@@ -74,7 +81,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   const { reportPdf } = await import("@digital-evidence/report/pdf");
   const pdf = await reportPdf(made, reportWords, await readFonts());
   const file = options.output ?? bundleFileName(bundle).replace(/json$/, "pdf");
-  await writeNewFile(file, pdf, options.force === true);
+  if (file !== "-") await writeNewFile(file, pdf, options.force === true);
   return {
     exitCode,
     lines: [
@@ -84,6 +91,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       ...leftOutLines(log),
     ],
     data: { network, hash, file, conclusion: conclusionData(conclusion) },
+    ...(file === "-" ? { raw: pdf } : {}),
   };
 
   function makeBundle(): Bundle {

@@ -6,7 +6,11 @@ const hash = "ab".repeat(32);
 function status(answer: Response, base = "https://service.example") {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
-    asked.push(new Request(input).url);
+    const { url } = new Request(input);
+    // It asks first whether published files stand at the address.
+    if (url.endsWith("/published.json"))
+      return Promise.resolve(new Response(null, { status: 404 }));
+    asked.push(url);
     return Promise.resolve(answer);
   };
   return runHere(["status", hash, "--base", base, "--json"], false, fetch).then((ran) => ({

@@ -1,22 +1,23 @@
 import { ResponseShapeError } from "@digital-evidence/client/errors";
 import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
-import { readHash } from "../evidence/own-evidence.ts";
+import { givenHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { openService, type ServiceOptions } from "../service/service.ts";
+import { doesNotKnow, openService, type ServiceOptions } from "../service/service.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
-  const hash = readHash(text);
-  const { client, network, apiBase } = openService(options, io);
+  const hash = await givenHash(text, io);
+  const service = await openService(options, io);
+  const { client, network, apiBase } = service;
   io.progress.show("asking for the record");
   const record = await client.fingerprint(hash);
   if (record === null) {
     return {
       exitCode: EXIT.weaker,
-      lines: [`The service on ${network} does not know the fingerprint ${hash}.`],
+      lines: [`${await doesNotKnow(service)} the fingerprint ${hash}.`],
       data: { network, hash, isKnown: false, stated: null },
     };
   }
@@ -33,6 +34,7 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
     withheld: (record.withheld ?? []).flatMap(({ member }) => member ?? []),
     documentRef: record.documentRef ?? null,
   };
+  const isPublished = await service.isPublished();
   const known = isFingerprintStatus(stated.status) ? "" : " (not a status of the protocol)";
   return {
     exitCode: stated.status === "FINALIZED_COMMITMENT" ? EXIT.reached : EXIT.weaker,
@@ -45,7 +47,7 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
       `Confirmed    ${stated.confirmationTimestamp === null ? "not yet" : quoted(stated.confirmationTimestamp)}`,
       `Batch        ${stated.batchId === null ? "none yet" : quoted(stated.batchId)}`,
       "",
-      "The service states all of this, and nothing was checked. To check it, run digital-evidence get and then verify.",
+      `${isPublished ? "The published files state" : "The service states"} all of this, and nothing was checked. To check it, run digital-evidence get and then verify.`,
     ],
     data: { network, hash, isKnown: true, stated },
   };

@@ -2,24 +2,31 @@
 // hashes and verifies their signatures, and then sends all of them in one call. With a journal, it can send any number
 // of submissions in several calls.
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
-import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { usageError } from "../command-error.ts";
 import { MAX_KEY_BYTES, MAX_SUBMISSION_BYTES, MAX_SUBMISSIONS } from "../evidence/limits.ts";
-import { requireFileText } from "../evidence/read-file.ts";
+import { inputOf, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { openService, type ServiceOptions } from "../service/service.ts";
-import { readSubmission } from "../submit/read-submission.ts";
+import { openOwnService, type ServiceOptions } from "../service/service.ts";
+import { isSet } from "../settings.ts";
+import { readSources } from "../submit/sources.ts";
 import { respelledLines, submissionOutcome } from "../submit/submission-outcome.ts";
+import { TO_SEE_STATUS, waitUntilFinal } from "../submit/wait-until-final.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
+
+const DEFAULT_WAIT_S = 3600;
+const API_KEY = "DIGITAL_EVIDENCE_API_KEY";
 
 export type SubmitOptions = ServiceOptions & {
   apiKeyFile?: string;
   validate?: boolean;
   /** The path of the journal. "Many submissions" in docs/cli.md describes it. */
   journal?: string;
+  wait?: boolean;
+  /** In seconds. */
+  waitLimit?: number;
 };
 
 export async function submit(
@@ -27,18 +34,24 @@ export async function submit(
   options: SubmitOptions,
   io: Io,
 ): Promise<Outcome> {
-  const { journal } = options;
-  const service = openService(options, io);
+  const { journal, wait = false, waitLimit = DEFAULT_WAIT_S } = options;
+  if (wait && options.validate === true) {
+    throw usageError("--wait and --validate cannot be used together, because nothing is submitted");
+  }
+  const { service, apiKeyFile } = await openOwnService(options, io);
+  const keyFile = options.apiKeyFile ?? (isSet(io.env[API_KEY]) ? undefined : apiKeyFile);
   if (journal !== undefined) {
     if (options.validate === true)
       throw usageError("--journal and --validate cannot be used together");
-    const apiKey = await readApiKey(options.apiKeyFile, io);
+    const apiKey = await readApiKey(keyFile, io);
     const { submitMany } = await import("../submit/submit-many.ts");
-    return submitMany({ paths: files, journal, apiKey, service, io });
+    const accepted = new Set<string>();
+    const outcome = await submitMany({ paths: files, journal, apiKey, service, accepted, io });
+    return waited(outcome, accepted);
   }
-  const sent = await readSubmissions(files);
+  const sent = await readSubmissions(files, io);
   const submissions = sent.map(({ submission }) => submission);
-  const apiKey = await readApiKey(options.apiKeyFile, io);
+  const apiKey = await readApiKey(keyFile, io);
   io.progress.show(`sending ${submissions.length}`);
   const { client } = service;
   const answered = await (options.validate === true
@@ -46,7 +59,7 @@ export async function submit(
     : client.submit(submissions, { apiKey }));
   const results = sent.map(({ hash }) => submissionOutcome(hash, answered));
   const respelled = sent.filter((each) => each.respelled !== null).length;
-  return {
+  const outcome = {
     exitCode: results.every(({ accepted }) => accepted) ? EXIT.reached : EXIT.failed,
     lines: [
       ...results.flatMap(({ hash, accepted, errors }): Line[] => [
@@ -62,13 +75,19 @@ export async function submit(
             "Nothing was submitted: the service was only asked whether it would accept the submissions.",
           ]
         : results.some(({ accepted }) => accepted)
-          ? [
-              "The service has received the accepted fingerprints. To see whether they are final, run digital-evidence status.",
-            ]
+          ? [TO_SEE_STATUS]
           : []),
     ],
     data: { network: service.network, isSubmitted: options.validate !== true, results, respelled },
   };
+  const accepted = results.flatMap((result) => (result.accepted ? [result.hash] : []));
+  return waited(outcome, new Set(accepted));
+
+  function waited(submitted: Outcome, hashes: ReadonlySet<string>): Outcome | Promise<Outcome> {
+    return wait && hashes.size > 0
+      ? waitUntilFinal(submitted, hashes, waitLimit, service, io)
+      : submitted;
+  }
 }
 
 type Sent = { hash: string; submission: FingerprintSubmission; respelled: string | null };
@@ -77,31 +96,20 @@ type Sent = { hash: string; submission: FingerprintSubmission; respelled: string
  * @throws CommandError if the files exceed the limits of one call or have no submission, or if a submission is malformed,
  * has a wrong hash or has an invalid signature
  */
-async function readSubmissions(files: readonly string[]): Promise<Sent[]> {
+async function readSubmissions(paths: readonly string[], io: Io): Promise<Sent[]> {
   const submissions: Sent[] = [];
   let length = 0;
-  for (const file of files) {
-    const text = await requireFileText(file, MAX_SUBMISSION_BYTES);
-    length += Buffer.byteLength(text);
-    if (length > MAX_SUBMISSION_BYTES)
+  for await (const read of readSources(paths, io.stdin)) {
+    if (!read.ok) throw usageError(`${read.place}: ${read.problem}`);
+    submissions.push(read);
+    length += Buffer.byteLength(JSON.stringify(read.submission));
+    if (length > MAX_SUBMISSION_BYTES || submissions.length > MAX_SUBMISSIONS) {
       throw usageError(
-        "the files are together larger than one call may be; with --journal, they are sent in several calls",
-      );
-    const parsed = parseJson(text.replace(/^\ufeff/, ""));
-    if (!parsed.ok) throw usageError(`${quoted(file)} is not JSON: ${parsed.message}`);
-    const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-    for (const item of items) {
-      const read = readSubmission(item);
-      if (!read.ok) throw usageError(`${quoted(file)}: ${read.problem}`);
-      submissions.push(read);
-    }
-    if (submissions.length > MAX_SUBMISSIONS) {
-      throw usageError(
-        `one call takes at most ${MAX_SUBMISSIONS} submissions; with --journal, as many as you like are sent in several calls`,
+        `one call takes at most ${MAX_SUBMISSIONS} submissions of ${MAX_SUBMISSION_BYTES / 1024} KiB in all; with --journal, as many as you like are sent in several calls`,
       );
     }
   }
-  if (submissions.length === 0) throw usageError("the files hold no submission");
+  if (submissions.length === 0) throw usageError("no submission was found");
   return submissions;
 }
 
@@ -110,10 +118,11 @@ async function readSubmissions(files: readonly string[]): Promise<Sent[]> {
  * machine can see the arguments of a process.
  */
 async function readApiKey(file: string | undefined, io: Io): Promise<string> {
-  const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);
+  const key =
+    file === undefined ? io.env[API_KEY] : await requireFileText(inputOf(file, io), MAX_KEY_BYTES);
   const trimmed = key?.trim() ?? "";
   if (trimmed === "") {
-    throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
+    throw usageError(`an API key is needed: set ${API_KEY}, or use --api-key-file`);
   }
   // This check keeps the key out of error messages. If the key had a line break, fetch would refuse the header with a
   // message that quotes the key.

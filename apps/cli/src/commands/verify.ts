@@ -21,6 +21,7 @@ import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
 import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
+import { inputOf } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -49,11 +50,14 @@ export async function verify(
 ): Promise<Outcome> {
   const { document: documentPath, policy, authority = [] } = options;
   const own = {
-    ...(await readOwnEvidence(options)),
-    ...(policy === undefined ? {} : { witnesses: await readWitnesses(policy, io.now()) }),
+    ...(await readOwnEvidence(options, io)),
+    ...(policy === undefined
+      ? {}
+      : { witnesses: await readWitnesses(inputOf(policy, io), io.now()) }),
   };
-  const authorities = await readAuthorities(authority);
-  const document = documentPath === undefined ? null : await digestDocument(documentPath);
+  const authorities = await readAuthorities(authority, io);
+  const document =
+    documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
   const { items, links } = await readGiven(paths, io);
   // Proofs of one batch have most of their nodes in common. A single verifier checks all files, so it hashes each common
   // node only once.
@@ -121,7 +125,10 @@ async function readGiven(paths: readonly string[], io: Io) {
   let links = 0;
   for (const path of paths) {
     if (path === "-" || LINK.test(path)) {
-      items.push(...(await (path === "-" ? streamItems(io.stdin) : textItems(path, "link"))));
+      const input = inputOf(path, io);
+      items.push(
+        ...(await (typeof input === "string" ? textItems(input, "link") : streamItems(input))),
+      );
       continue;
     }
     const found = await findFiles(path);

@@ -18,7 +18,13 @@ export type Ask = (
   init?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string },
 ) => Promise<Answer | null>;
 
-export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress }: Io): Ask {
+/** @param onNoAnswer called with the error if no answer came */
+export function createAsk(
+  apiBase: string,
+  timeoutMs: number,
+  { fetch, progress }: Io,
+  onNoAnswer: (error: unknown) => void,
+): Ask {
   return async (path, { method = "GET", headers = {}, body } = {}) => {
     progress.show(`${method} ${path}`);
     try {
@@ -37,9 +43,10 @@ export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress 
       const parsed = text === null || text === "" ? null : parseJson(text);
       const json = parsed?.ok === true ? parsed.value : undefined;
       return { status: response.status, headers: response.headers, text, json };
-    } catch {
+    } catch (error) {
       // The service was unreachable or too slow, or the connection broke. In each case, the finding says that no
       // answer came.
+      onNoAnswer(error);
       return null;
     }
   };

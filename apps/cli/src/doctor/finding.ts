@@ -30,10 +30,34 @@ export const RULES = {
   CORS_EXPOSED: "Pages of any origin may read the headers ETag, Retry-After and X-Request-Id",
   CORS_PREFLIGHT: "Pages of any origin may send X-Api-Key",
   NO_COOKIES: "No cookies are set",
+  RANGES: "Parts of published files can be requested (206)",
   EVIDENCE: "The evidence on a final fingerprint fits together",
 } as const;
 
 export type RuleId = keyof typeof RULES;
+
+/** The rules that published files can keep. All others are about a program that answers. */
+export const RULES_OF_FILES: ReadonlySet<RuleId> = new Set<RuleId>([
+  "STATS",
+  "LATEST",
+  "LATEST_ORDER",
+  "PAGING",
+  "SEARCH",
+  "RECORD",
+  "PROOF",
+  "BATCH",
+  "BATCH_MEMBERS",
+  "SNAPSHOT",
+  "ACTIVITY",
+  "LATEST_BATCHES",
+  "CORS",
+  "NO_COOKIES",
+  "RANGES",
+  "EVIDENCE",
+]);
+
+/** The rules of a service. Parts of files are requested only of published files. */
+export const RULES_OF_SERVICES = (Object.keys(RULES) as RuleId[]).filter((id) => id !== "RANGES");
 
 /**
  * `absent` means that the service does not offer an optional call, or offers it only with a key. `unknown` means that

@@ -1,4 +1,5 @@
 import { PATHS } from "@digital-evidence/evidence/api";
+import { PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import type { Answer, Ask } from "./ask.ts";
 import { type DoctorFinding, judged, type RuleId } from "./finding.ts";
 
@@ -65,13 +66,28 @@ export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
         ["etag", "retry-after", "x-request-id"].every((name) => value.includes(name)),
     ),
     preflightFinding(preflight),
-    judged(
-      "NO_COOKIES",
-      list,
-      ({ headers }) => !headers.has("set-cookie"),
-      ({ headers }) => (headers.has("set-cookie") ? "a cookie is set" : "none"),
-    ),
+    cookieFinding(list),
   ];
+}
+
+/** Examines how the server of published files sends them. Pages of other origins read parts of them. */
+export async function examineFiles(ask: Ask): Promise<DoctorFinding[]> {
+  const root = await ask(`/${PUBLISHED_PATH}`, { headers: { origin: ORIGIN } });
+  const part = await ask(`/${PUBLISHED_PATH}`, { headers: { origin: ORIGIN, range: "bytes=0-9" } });
+  return [
+    headerFinding("CORS", root, "access-control-allow-origin", isOpenTo),
+    cookieFinding(root),
+    judged("RANGES", part, ({ status, text }) => status === 206 && text?.length === 10),
+  ];
+}
+
+function cookieFinding(answer: Answer | null): DoctorFinding {
+  return judged(
+    "NO_COOKIES",
+    answer,
+    ({ headers }) => !headers.has("set-cookie"),
+    ({ headers }) => (headers.has("set-cookie") ? "a cookie is set" : "none"),
+  );
 }
 
 /** Whether the header forbids caches to keep the answer for longer than a second. */

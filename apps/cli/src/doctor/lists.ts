@@ -2,7 +2,7 @@ import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidenc
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
-import { cursorOf, rowsOf, shapeFinding, textMember } from "./shapes.ts";
+import { cursorOf, hasMoreRows, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
 /** How many rows each page has. The number is small, so that even a service with little data has two pages. */
 const ROWS = 2;
@@ -18,7 +18,7 @@ export async function examineLists(ask: Ask): Promise<DoctorFinding[]> {
     orderFinding(rows),
     limitFinding(rows, beyond),
     judged("UNKNOWN_PARAMETER", stranger, ({ status }) => status === 400),
-    ...(await examinePages(ask, path, rows, cursorOf(first))),
+    ...(await examinePages(ask, path, rows, first)),
   ];
 }
 
@@ -50,13 +50,18 @@ async function examinePages(
   ask: Ask,
   path: string,
   rows: readonly unknown[],
-  cursor: string | null,
+  first: Answer | null,
 ): Promise<DoctorFinding[]> {
+  const cursor = cursorOf(first);
   if (rows.length < ROWS) {
     const found = `fewer than ${ROWS} rows to page through`;
     return [unknown("PAGING", found), unknown("PAGING_BACK", found)];
   }
   if (cursor === null) {
+    if (!hasMoreRows(first)) {
+      const found = `no more than ${ROWS} rows to page through`;
+      return [unknown("PAGING", found), unknown("PAGING_BACK", found)];
+    }
     const found = "a full page has no cursor";
     return [deviates("PAGING", found), unknown("PAGING_BACK", found)];
   }

@@ -16,7 +16,9 @@ export const MAX_AUTHORITIES = 16;
 /** The maximum number of submissions in one call: docs/protocol/api.md, "Around every call". */
 export const MAX_SUBMISSIONS = 1000;
 export const MAX_SUBMISSION_BYTES = 2 * 1024 * 1024;
-/** The maximum length of a line with one submission, in bytes. A submission with one signature has about 1 KB. */
+/** The maximum number of documents that one call signs. Their ids take about 200 MB of memory. */
+export const MAX_SIGNED = 1_000_000;
+/** The maximum length of a journal's line, in bytes. Only a long list of errors comes near it. */
 export const MAX_LINE_BYTES = 256 * 1024;
 /** The maximum number of lines of a journal. The digests of this many lines take about 360 MB of memory. */
 export const MAX_JOURNAL_LINES = 2_000_000;

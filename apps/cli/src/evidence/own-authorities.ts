@@ -2,37 +2,40 @@ import { X509Certificate } from "node:crypto";
 import { basename } from "node:path";
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { usageError } from "../command-error.ts";
-import { quoted } from "../terminal/neutral-text.ts";
+import type { Io } from "../io.ts";
 import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
-import { readFileBytes } from "./read-file.ts";
+import { type Input, inputName, inputOf, readFileBytes } from "./read-file.ts";
 
 /**
  * Reads one certificate from each file, in PEM or DER. The name of the file stands for the name of the authority.
  * @throws CommandError if there are too many files, or if a file is not exactly one certificate that a certificate
  * chain can end in
  */
-export async function readAuthorities(paths: readonly string[]): Promise<TrustedCertificate[]> {
+export async function readAuthorities(
+  paths: readonly string[],
+  io: Pick<Io, "stdin">,
+): Promise<TrustedCertificate[]> {
   if (paths.length > MAX_AUTHORITIES) {
     throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given`);
   }
   return Promise.all(
     paths.map(async (path) => ({
       name: basename(path),
-      certificate: await readCertificate(path),
+      certificate: await readCertificate(inputOf(path, io)),
     })),
   );
 }
 
-async function readCertificate(path: string): Promise<Uint8Array> {
+async function readCertificate(path: Input): Promise<Uint8Array> {
   const read = await readFileBytes(path, MAX_CERTIFICATE_BYTES);
-  if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  if (!read.ok) throw usageError(`${inputName(path)} cannot be used: ${read.message}`);
   const begins = Buffer.from(read.bytes).toString("latin1").split("-----BEGIN ").length - 1;
-  if (begins > 1) throw usageError(`${quoted(path)} holds more than one certificate`);
+  if (begins > 1) throw usageError(`${inputName(path)} holds more than one certificate`);
   const certificate = derOf(read.bytes);
   // The package @digital-evidence/timestamp is large, so it is loaded only if the user names an authority.
   const { checkAnchor } = await import("@digital-evidence/timestamp");
   if (certificate === null || !checkAnchor(certificate).ok) {
-    throw usageError(`${quoted(path)} is not a certificate in PEM or DER that can be used here`);
+    throw usageError(`${inputName(path)} is not a certificate in PEM or DER that can be used here`);
   }
   return certificate;
 }

@@ -9,9 +9,13 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
+import type { Io } from "../io.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_EVIDENCE_BYTES, readPath } from "./read-given.ts";
-import { requireFileText } from "./read-file.ts";
+import { type Input, inputName, inputOf, requireFileText } from "./read-file.ts";
+
+/** A hash with the white space around it. */
+const MAX_HASH_BYTES = 1024;
 
 export type OwnOptions = {
   hash?: string;
@@ -27,15 +31,18 @@ export type OwnOptions = {
  * @throws CommandError for a malformed hash or root, a file that cannot be read, a snapshot that is not JSON, or a
  * record without a document ID
  */
-export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
+export async function readOwnEvidence(
+  options: OwnOptions,
+  io: Pick<Io, "stdin">,
+): Promise<VisitorEvidence> {
   const { hash, root, snapshot, record, binding } = options;
   return {
     ...(hash === undefined ? {} : { hash: { value: readHash(hash), from: "visitor" } }),
     ...(root === undefined ? {} : { root: readHash(root, "a root") }),
     ...(snapshot === undefined
       ? {}
-      : { snapshot: { value: await readJson(snapshot), from: "visitor" } }),
-    ...(record === undefined ? {} : { documentId: await readDocumentId(record) }),
+      : { snapshot: { value: await readJson(inputOf(snapshot, io)), from: "visitor" } }),
+    ...(record === undefined ? {} : { documentId: await readDocumentId(inputOf(record, io)) }),
     ...(binding === undefined ? {} : { proofBinding: binding }),
   };
 }
@@ -52,16 +59,21 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
   return hash;
 }
 
+/** Reads the hash that a command is about; `-` reads it from standard input. */
+export async function givenHash(text: string, io: Pick<Io, "stdin">): Promise<string> {
+  return readHash(text === "-" ? await requireFileText(inputOf(text, io), MAX_HASH_BYTES) : text);
+}
+
 /**
  * Reads the witnesses that the user trusts, from a policy in the format of tlog-policy.
  * @throws CommandError if the file cannot be read or is not such a policy, or if the policy could not confirm anything
  */
-export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
+export async function readWitnesses(path: Input, now: Date): Promise<TrustedWitnesses> {
   const text = await requireFileText(path, LOG_PROOF_LIMITS.policyLength);
   const reading = readOwnPolicy(text);
   if ("problem" in reading) {
     const reason = problemText(reading.problem);
-    throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);
+    throw usageError(`${inputName(path)} cannot be used as a policy: ${reason}`);
   }
   const { policy } = reading;
   return { policy, nowS: Math.floor(now.getTime() / 1000) };
@@ -79,24 +91,31 @@ const unusable = {
   KEY_OF_LOG: "it counts a log's own key as a witness",
 } as const;
 
-async function readDocumentId(path: string): Promise<string> {
+async function readDocumentId(path: Input): Promise<string> {
   const read = await readPath(path);
   const [piece] = read.kind === "evidence" ? read.pieces : [];
-  const record = piece?.kind === "bundle" ? piece.bundle.parts.record?.value : await readJson(path);
+  const record =
+    piece?.kind === "bundle"
+      ? piece.bundle.parts.record?.value
+      : piece?.kind === "record"
+        ? piece.record
+        : typeof path === "string"
+          ? await readJson(path)
+          : undefined;
   const documentId: unknown = isJsonObject(record) ? record["documentId"] : undefined;
   if (typeof documentId === "string" && documentId !== "") return documentId;
-  throw usageError(`${quoted(path)} has no record that states a document ID`);
+  throw usageError(`${inputName(path)} has no record that states a document ID`);
 }
 
 /**
  * Reads JSON from a file. If the file contains a whole answer of the service, the function returns the answer's member
  * `data`.
  */
-async function readJson(path: string): Promise<unknown> {
+async function readJson(path: Input): Promise<unknown> {
   const parsed = parseJson(
     (await requireFileText(path, MAX_EVIDENCE_BYTES)).replace(/^\ufeff/, ""),
   );
-  if (!parsed.ok) throw usageError(`${quoted(path)} is not JSON: ${parsed.message}`);
+  if (!parsed.ok) throw usageError(`${inputName(path)} is not JSON: ${parsed.message}`);
   const { value } = parsed;
   const isAnswer = typeof value === "object" && value !== null && Object.hasOwn(value, "data");
   return isAnswer ? Reflect.get(value, "data") : value;

@@ -3,6 +3,7 @@ import { open, stat } from "node:fs/promises";
 import { fileText } from "@digital-evidence/verdict/files";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 export type UnreadFile = {
@@ -14,6 +15,26 @@ export type UnreadFile = {
 export type FileBytes = { ok: true; bytes: Uint8Array } | UnreadFile;
 export type FileText = { ok: true; text: string } | UnreadFile;
 
+/** What a command reads: the file at a path, or standard input. */
+export type Input = string | NodeJS.ReadableStream;
+
+const taken = new WeakSet<NodeJS.ReadableStream>();
+
+/**
+ * Returns standard input for the path `-`.
+ * @throws CommandError if standard input was given before, because it can be read only once
+ */
+export function inputOf(path: string, { stdin }: Pick<Io, "stdin">): Input {
+  if (path !== "-") return path;
+  if (taken.has(stdin)) throw usageError("standard input (-) can be given only once");
+  taken.add(stdin);
+  return stdin;
+}
+
+export function inputName(input: Input): string {
+  return typeof input === "string" ? quoted(input) : "standard input";
+}
+
 export function decodeText(bytes: Uint8Array): FileText {
   const text = fileText(bytes);
   return text === null
@@ -21,13 +42,14 @@ export function decodeText(bytes: Uint8Array): FileText {
     : { ok: true, text };
 }
 
-export async function readFileText(path: string, maxBytes: number): Promise<FileText> {
+export async function readFileText(path: Input, maxBytes: number): Promise<FileText> {
   const read = await readFileBytes(path, maxBytes);
   return read.ok ? decodeText(read.bytes) : read;
 }
 
-export async function readFileBytes(path: string, maxBytes: number): Promise<FileBytes> {
+export async function readFileBytes(path: Input, maxBytes: number): Promise<FileBytes> {
   try {
+    if (typeof path !== "string") return await readStreamBytes(path, maxBytes);
     // Only regular files are opened: a device or a pipe could be endless, and opening a pipe would wait for its
     // other end.
     if (!(await stat(path)).isFile()) {
@@ -72,10 +94,10 @@ export function tooLarge(maxBytes: number): UnreadFile {
   return { ok: false, code: "TOO_LARGE", message };
 }
 
-export async function requireFileText(path: string, maxBytes: number): Promise<string> {
+export async function requireFileText(path: Input, maxBytes: number): Promise<string> {
   const read = await readFileText(path, maxBytes);
   if (read.ok) return read.text;
-  throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  throw usageError(`${inputName(path)} cannot be used: ${read.message}`);
 }
 
 const systemReasons: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ import {
 import { statement } from "@digital-evidence/verdict/statements";
 import {
   type FileBytes,
+  type Input,
   someBytes,
   readFileBytes,
   readStreamBytes,
@@ -111,8 +112,11 @@ export async function textItems(text: string, name: string): Promise<Item[]> {
 }
 
 /** Reads a file that has to be one piece of evidence. */
-export async function readPath(path: string): Promise<Read> {
-  const reading = await readingOf(path);
+export async function readPath(path: Input): Promise<Read> {
+  const reading =
+    typeof path === "string"
+      ? await readingOf(path)
+      : await readBytes(await readStreamBytes(path, MAX_EVIDENCE_BYTES));
   return reading.kind === "archive"
     ? { kind: "unreadable", code: "NOT_A_BUNDLE", message: said(statement("unread.NOT_A_BUNDLE")) }
     : readOf(reading);

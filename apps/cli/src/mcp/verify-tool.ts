@@ -113,10 +113,10 @@ export const verifyTool: Tool<typeof input> = {
     annotations: { readOnlyHint: true },
   },
   async run({ hash, file, evidence, root, document, authority = [] }, setting, signal) {
-    const own = await readOwnEvidence({
-      ...(hash === undefined ? {} : { hash }),
-      ...(root === undefined ? {} : { root }),
-    });
+    const own = await readOwnEvidence(
+      { ...(hash === undefined ? {} : { hash }), ...(root === undefined ? {} : { root }) },
+      setting.io,
+    );
     const digests =
       document === undefined
         ? null
@@ -128,7 +128,10 @@ export const verifyTool: Tool<typeof input> = {
         file === undefined
           ? await textItems(evidence ?? "", "text")
           : await readPaths([file].flat(), setting);
-      const authorities = await readAuthorities(await pathsInFolder(authority, setting));
+      const authorities = await readAuthorities(
+        await pathsInFolder(authority, setting),
+        setting.io,
+      );
       const given = { own, document: digests, now: setting.io.now(), authorities };
       return answerOf(await judgeGiven(items, given, verify));
     }

@@ -47,7 +47,7 @@ export async function comparePublications(
   left: SourceFiles,
   right: SourceFiles,
   onProgress: (text: string) => void,
-): Promise<{ differences: Difference[]; count: number }> {
+): Promise<{ differences: Difference[]; count: number; asOf: [string, string] }> {
   const [one, other] = [await openSide(left), await openSide(right)];
   const differences: Difference[] = [];
   let count = 0;
@@ -67,7 +67,7 @@ export async function comparePublications(
   onProgress("comparing the log");
   await compareLog(one, other, note);
   await compareStatements(one, other, note);
-  return { differences, count };
+  return { differences, count, asOf: [one.root.asOf, other.root.asOf] };
 }
 
 async function openSide(files: SourceFiles): Promise<Side> {
@@ -216,19 +216,27 @@ async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
       : changed.some((path) => path.startsWith("log/tile/entries/"));
   if (isFork) noteCheckpoint("FORKED");
   else if (one.size !== other.size) noteCheckpoint(other.size < one.size ? "OLDER" : "NEWER");
-  else await compareFile("log/checkpoint", "log", left, right, note);
+  else if (one.signed !== other.signed) noteCheckpoint("CHANGED");
   await compareFile("log/policy", "log", left, right, note);
   await compareFile("log/keys", "log", left, right, note);
 }
 
-/** Returns null if the publication states no log, or if the file is missing. */
-async function checkpointOf({ files, root }: Side): Promise<Checkpoint | "UNREADABLE" | null> {
+/**
+ * Returns null if the publication states no log, or if the file is missing. `signed` is the text with those who signed it.
+ * Their signatures are not compared, because a cosignature states a time and can be made again for the same text.
+ */
+async function checkpointOf({
+  files,
+  root,
+}: Side): Promise<(Checkpoint & { signed: string }) | "UNREADABLE" | null> {
   if (root.log === null) return null;
   const bytes = await files.whole("log/checkpoint", MAX_FILE_BYTES);
   if (bytes === null) return null;
   const note = bytes === "TOO_LONG" ? null : parseNote(bytes);
   const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
-  return checkpoint?.ok === true ? checkpoint.value : "UNREADABLE";
+  if (note?.ok !== true || checkpoint?.ok !== true) return "UNREADABLE";
+  const signers = note.value.signatures.map(({ name, keyId }) => `${name} ${keyId}`).toSorted();
+  return { ...checkpoint.value, signed: [note.value.text, ...signers].join("\n") };
 }
 
 async function compareFile(
@@ -252,11 +260,17 @@ async function compareFile(
   }
 }
 
-/** Compares the counters, which only the service states and nobody can recompute. */
+/**
+ * Compares the counters, which only the service states and nobody can recompute. The time of a publication is not part of
+ * its content, and two of the counters count from that time.
+ */
 async function compareStatements(left: Side, right: Side, note: Note): Promise<void> {
-  const of = ({ root: { asOf, stats } }: Side) =>
-    [asOf, stats.fingerprints24h, stats.fingerprints30d, stats.fingerprintsTotal].join(" ");
+  const isSameTime = left.root.asOf === right.root.asOf;
+  const of = ({ root: { stats } }: Side) =>
+    isSameTime
+      ? [stats.fingerprints24h, stats.fingerprints30d, stats.fingerprintsTotal].join(" ")
+      : stats.fingerprintsTotal;
   if (of(left) !== of(right)) note({ kind: "file", id: "published.json", difference: "CHANGED" });
-  if (left.root.asOf !== right.root.asOf) return;
+  if (!isSameTime) return;
   await compareFile(activityPath(left.root.asOf), "file", left, right, note);
 }

@@ -109,7 +109,7 @@ async function command(args: readonly string[], fetch: Fetch = refuse) {
     });
   const now = () => new Date(depository.clock.time);
   const streams = { stdin: process.stdin, stdout: sink(), stderr: sink() };
-  const world = { ...streams, fetch, now, newId: randomUUID, apiKey: undefined };
+  const world = { ...streams, fetch, now, newId: randomUUID, env: {} };
   const code = await run([...args, "--json"], world);
   return { code, said: JSON.parse(out) as Said };
 }
@@ -118,6 +118,7 @@ type Said = {
   faultCount: number;
   counts: { records: number; snapshots: number };
   differences: { kind: string; id: string; difference: string }[];
+  asOf: [string, string];
   error?: { code: string };
 };
 
@@ -584,6 +585,31 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
       { kind: "file", id: path, difference: "CHANGED" },
     ]);
     expect(await compare(withHeader(1))).toEqual([]);
+  });
+
+  it("[MI4] does not differ by the time that a publication states, nor by cosignatures made again", async () => {
+    const again = newFolder();
+    cpSync(later, again, { recursive: true });
+    const root = JSON.parse(readFileSync(join(again, "published.json"), "utf8")) as {
+      asOf: string;
+      stats: Record<string, number>;
+    };
+    const asOf = new Date(Date.parse(root.asOf) + 90 * 86_400_000).toISOString();
+    const write = (stats: Record<string, number>) =>
+      writeFileSync(
+        join(again, "published.json"),
+        JSON.stringify({ ...root, asOf, stats: { ...root.stats, ...stats } }),
+      );
+    write({ fingerprints24h: 0, fingerprints30d: 0 });
+    const checkpoint = readFileSync(join(again, "log/checkpoint"), "utf8");
+    writeFileSync(join(again, "log/checkpoint"), checkpoint.replace(/.{8}\n$/, "AAAAAAA=\n"));
+    const { code, said } = await command(["mirror", later, "--compare", again]);
+    expect([code, said.differences]).toEqual([0, []]);
+    expect(said.asOf).toEqual([root.asOf, asOf]);
+    write({ fingerprintsTotal: 1 });
+    expect((await command(["mirror", later, "--compare", again])).said.differences).toEqual([
+      { kind: "file", id: "published.json", difference: "CHANGED" },
+    ]);
   });
 
   it("does not call two files equal that are too long to be read", async () => {

@@ -12,6 +12,17 @@ function isRefusal(status: number | undefined): boolean {
 }
 
 /**
+ * Finds out why no answer came. `fetch` itself says only that it failed. The reason is in its cause, or in several errors
+ * if a name has several addresses.
+ */
+export function causeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  const deeper = causeOf(first ?? error.cause);
+  return deeper ?? (error.message === "" ? error.name : error.message);
+}
+
+/**
  * Converts any error to a CommandError. If the service refused the request, the exit code says that the command
  * failed. If the service could not be asked, nothing is known, so the exit code says that the required verdict was
  * not reached.
@@ -21,15 +32,22 @@ export function toCommandError(error: unknown): CommandError {
   if (error instanceof RequestError) {
     const { code, message, status, requestId } = error;
     const id = requestId === undefined ? "" : `; request id ${quoted(requestId, 80)}`;
+    const cause = causeOf(error.cause);
+    const why = cause === null ? "" : `; cause: ${quoted(cause, 200)}`;
     const said =
       status === undefined ? message : `the service answered ${status}: ${quoted(message)}`;
     const exitCode = isRefusal(status) ? EXIT.failed : EXIT.weaker;
-    return new CommandError(code, `${said}${id}`, exitCode, error);
+    return new CommandError(
+      code,
+      `${said}; address: ${quoted(error.url, 200)}${why}${id}`,
+      exitCode,
+      error,
+    );
   }
   if (error instanceof ResponseShapeError) {
     const [issue] = error.issues;
     const place = issue === undefined ? "" : `: ${quoted(issue.path)} ${quoted(issue.message)}`;
-    const message = `the service's answer does not have the documented shape${place}`;
+    const message = `the service's answer does not have the documented shape${place}; address: ${quoted(error.url, 200)}`;
     return new CommandError(error.code, message, EXIT.weaker, error);
   }
   // This is a defect in the command. The exit code must not look like a verdict, so it is neither 0 nor 1.

@@ -23,7 +23,13 @@ describe("groupForCalls", () => {
     const groups = [];
     for await (const group of groupForCalls(sources, { earlier, accepted })) groups.push(group);
     expect(groups).toMatchObject([
-      { earlier: 1, repeated: 2, invalid: [], ready: [{ digest: digestOf("c") }] },
+      {
+        earlier: 1,
+        repeated: 2,
+        known: [hash, hash, hash],
+        invalid: [],
+        ready: [{ digest: digestOf("c") }],
+      },
     ]);
   });
 });

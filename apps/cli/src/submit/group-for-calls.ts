@@ -15,9 +15,11 @@ type Group = {
   earlier: number;
   /** How many submissions were left out because this run has recorded them as accepted. */
   repeated: number;
+  /** The fingerprints of those that were left out. */
+  known: string[];
 };
 
-const emptyGroup = (): Group => ({ ready: [], invalid: [], earlier: 0, repeated: 0 });
+const emptyGroup = (): Group => ({ ready: [], invalid: [], earlier: 0, repeated: 0, known: [] });
 
 export async function* groupForCalls(
   sources: AsyncIterable<Sourced>,
@@ -30,9 +32,11 @@ export async function* groupForCalls(
       const { place, problem } = source;
       const errors = [problem];
       group.invalid.push({ outcome: "INVALID", hash: null, digest: null, place, errors });
-    } else if (earlier.has(source.digest)) group.earlier += 1;
-    else if (accepted.has(source.digest)) group.repeated += 1;
-    else {
+    } else if (earlier.has(source.digest) || accepted.has(source.digest)) {
+      if (earlier.has(source.digest)) group.earlier += 1;
+      else group.repeated += 1;
+      group.known.push(source.hash);
+    } else {
       const length = Buffer.byteLength(JSON.stringify(source.submission));
       if (group.ready.length > 0 && bytes + length > MAX_BYTES) {
         yield group;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { MAX_FOLDER_DEPTH, MAX_LINE_BYTES, MAX_SUBMISSION_BYTES } from "../evidence/limits.ts";
+import { MAX_FOLDER_DEPTH, MAX_SUBMISSION_BYTES } from "../evidence/limits.ts";
 import { readSources } from "./sources.ts";
 
 const folder = temporaryFolder();
@@ -28,10 +28,10 @@ const jsonOf = (bytes: number): string => `"${"x".repeat(bytes - 2)}"`;
 
 describe("[BI4] the limits of what is submitted", () => {
   it("reads a line of the maximum length, and refuses one that is a byte longer", async () => {
-    const lines = [jsonOf(MAX_LINE_BYTES), jsonOf(MAX_LINE_BYTES + 1), "{}"];
+    const lines = [jsonOf(MAX_SUBMISSION_BYTES), jsonOf(MAX_SUBMISSION_BYTES + 1), "{}"];
     const [longest, tooLong, next] = await problemsIn("-", lines.join("\n"));
-    expect(longest).not.toContain("longer than");
-    expect(tooLong).toBe("it is longer than 256 KiB");
+    expect(longest).not.toContain("KiB");
+    expect(tooLong).toBe("it is longer than 2048 KiB");
     expect(next).toContain("this is not a submission");
   });
 
@@ -39,7 +39,7 @@ describe("[BI4] the limits of what is submitted", () => {
     for (const more of [0, 1]) {
       writeFileSync(join(folder.path, "file.json"), jsonOf(MAX_SUBMISSION_BYTES + more));
       const [problem] = await problemsIn(join(folder.path, "file.json"));
-      expect(problem?.includes("larger than 2048 KiB")).toBe(more === 1);
+      expect(problem?.includes("longer than 2048 KiB")).toBe(more === 1);
     }
   });
 

@@ -5,20 +5,18 @@ import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { usageError } from "../command-error.ts";
-import { MAX_FOLDER_DEPTH, MAX_LINE_BYTES, MAX_SUBMISSION_BYTES } from "../evidence/limits.ts";
-import { decodeText, readFileText, systemReason } from "../evidence/read-file.ts";
+import { MAX_FOLDER_DEPTH, MAX_SUBMISSION_BYTES } from "../evidence/limits.ts";
+import { decodeText, inputOf, systemReason } from "../evidence/read-file.ts";
 import { quoted } from "../terminal/neutral-text.ts";
+import { jsonValues } from "./json-values.ts";
 import { readSubmission, type ReadSubmission } from "./read-submission.ts";
-import { splitLines } from "./split-lines.ts";
 
 export type Sourced = ReadSubmission & { place: string };
 
-const JSON_NAME = /\.json$/i;
-/** Names of files that have one submission on each line: https://github.com/ndjson/ndjson-spec */
-const LINES_NAME = /\.(?:ndjson|jsonl)$/i;
+const JSON_NAME = /\.(?:json|ndjson|jsonl)$/i;
 
 /**
- * @param paths files, folders, or `-` for standard input, which has one submission on each line
+ * @param paths files, folders, or `-` for standard input. Each has submissions one after the other, or lists of them
  * @throws CommandError when a path cannot be used. A submission that cannot be used does not throw: it is yielded with
  * its problem, and the reading continues.
  */
@@ -27,20 +25,20 @@ export async function* readSources(
   stdin: NodeJS.ReadableStream,
 ): AsyncGenerator<Sourced> {
   for (const path of paths) {
-    if (path === "-") yield* readLines("standard input", stdin);
-    else yield* readPath(path);
+    const input = inputOf(path, { stdin });
+    if (typeof input === "string") yield* readPath(input);
+    else yield* readValues("standard input", input);
   }
 }
 
 async function* readPath(path: string): AsyncGenerator<Sourced> {
-  let isFolder;
-  try {
-    isFolder = (await stat(path)).isDirectory();
-  } catch (error) {
+  const info = await stat(path).catch((error: unknown) => {
     throw usageError(`${quoted(path)} cannot be used: ${systemReason(error)}`, error);
-  }
-  if (isFolder) yield* readFolder(path, 0);
-  else yield* readOne(path);
+  });
+  if (info.isDirectory()) yield* readFolder(path, 0);
+  // A named pipe is what a shell makes of <(…).
+  else if (info.isFile() || info.isFIFO()) yield* readValues(path, createReadStream(path));
+  else throw usageError(`${quoted(path)} is neither a file nor a folder`);
 }
 
 /**
@@ -54,44 +52,28 @@ async function* readFolder(folder: string, depth: number): AsyncGenerator<Source
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* readFolder(path, depth + 1);
-    else if (entry.isFile() && (JSON_NAME.test(path) || LINES_NAME.test(path)))
-      yield* readOne(path);
+    else if (entry.isFile() && JSON_NAME.test(path))
+      yield* readValues(path, createReadStream(path));
   }
 }
 
-async function* readOne(path: string): AsyncGenerator<Sourced> {
-  if (LINES_NAME.test(path)) {
-    yield* readLines(path, createReadStream(path));
-    return;
-  }
-  const read = await readFileText(path, MAX_SUBMISSION_BYTES);
-  const parsed = read.ok ? parseJson(read.text.replace(/^\ufeff/, "")) : read;
-  if (!parsed.ok) yield { ok: false, place: path, problem: parsed.message };
-  else if (!Array.isArray(parsed.value)) yield { ...readSubmission(parsed.value), place: path };
-  else {
-    for (const [index, item] of parsed.value.entries()) {
-      yield { ...readSubmission(item), place: `${path}, item ${index + 1}` };
-    }
-  }
-}
-
-async function* readLines(name: string, stream: NodeJS.ReadableStream): AsyncGenerator<Sourced> {
-  let number = 0;
+async function* readValues(name: string, stream: NodeJS.ReadableStream): AsyncGenerator<Sourced> {
   try {
-    for await (const line of splitLines(stream, MAX_LINE_BYTES)) {
-      number += 1;
-      const place = `${name}, line ${number}`;
-      if (line === null) {
-        const problem = `it is longer than ${MAX_LINE_BYTES / 1024} KiB`;
-        yield { ok: false, place, problem };
+    for await (const found of jsonValues(stream, MAX_SUBMISSION_BYTES)) {
+      const place = `${name}, line ${found.line}`;
+      if (!found.ok) {
+        yield { ok: false, place, problem: found.problem };
         continue;
       }
-      const text = decodeText(line);
-      // An empty line, such as one at the end, is not a submission.
-      if (text.ok && text.text.trim() === "") continue;
-      const parsed = text.ok ? parseJson(text.text) : text;
-      if (parsed.ok) yield { ...readSubmission(parsed.value), place };
-      else yield { ok: false, place, problem: parsed.message };
+      const text = decodeText(found.bytes);
+      const parsed = text.ok ? parseJson(text.text.replace(/^\ufeff/, "")) : text;
+      if (!parsed.ok) yield { ok: false, place, problem: parsed.message };
+      else if (!Array.isArray(parsed.value)) yield { ...readSubmission(parsed.value), place };
+      else {
+        for (const [index, item] of parsed.value.entries()) {
+          yield { ...readSubmission(item), place: `${place}, item ${index + 1}` };
+        }
+      }
     }
   } catch (error) {
     throw usageError(`${quoted(name)} cannot be read: ${systemReason(error)}`, error);

@@ -219,7 +219,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
       "{",
       JSON.stringify(other),
       '{"attestation":{}}',
-      `"${"x".repeat(300 * 1024)}"`,
+      `"${"x".repeat(3 * 1024 * 1024)}"`,
       "",
       JSON.stringify(make(1)[0]),
     ].join("\n");
@@ -233,7 +233,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
       [2, 3, 4, 5].map((number) => `standard input, line ${number}`),
     );
     expect(invalid[1]?.errors[0]).toContain("which is not the hash that the file states");
-    expect(invalid[3]?.errors[0]).toBe("it is longer than 256 KiB");
+    expect(invalid[3]?.errors[0]).toBe("it is longer than 2048 KiB");
   });
 
   it("[BI4] ends with the service's error if the service refuses the key", async () => {

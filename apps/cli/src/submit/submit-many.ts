@@ -13,6 +13,7 @@ import { groupForCalls } from "./group-for-calls.ts";
 import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
 import { respelledLines } from "./submission-outcome.ts";
+import { TO_SEE_STATUS } from "./wait-until-final.ts";
 
 /** The maximum number of calls that run at the same time. */
 const MAX_CALLS = 3;
@@ -24,6 +25,8 @@ type Settings = {
   journal: string;
   apiKey: string;
   service: Service;
+  /** Gets the hashes of all fingerprints that the service has accepted, in this run and in earlier ones. */
+  accepted: Set<string>;
   io: Io;
 };
 
@@ -70,12 +73,15 @@ async function sendAll(
   sources: ReturnType<typeof readSources>,
   journal: Journal,
   tally: Tally,
-  { service, apiKey, io }: Settings,
+  { service, apiKey, accepted, io }: Settings,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const record = async (entries: readonly JournalEntry[]): Promise<void> => {
     await journal.add(entries);
-    for (const entry of entries) count(entry, tally);
+    for (const entry of entries) {
+      count(entry, tally);
+      if (entry.outcome === "ACCEPTED" && entry.hash !== null) accepted.add(entry.hash);
+    }
     io.progress.show(progressText(tally));
   };
   const send = async (ready: readonly Ready[]): Promise<void> => {
@@ -90,7 +96,9 @@ async function sendAll(
       .finally(() => running.delete(call));
     running.add(call);
   };
-  for await (const { invalid, ready, earlier, repeated } of groupForCalls(sources, journal)) {
+  for await (const group of groupForCalls(sources, journal)) {
+    const { invalid, ready, earlier, repeated, known } = group;
+    for (const hash of known) accepted.add(hash);
     tally.earlier += earlier;
     tally.repeated += repeated;
     tally.respelled += ready.filter((each) => each.respelled !== null).length;
@@ -137,9 +145,11 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
       ...respelledLines(tally.respelled),
       ...(stopped === null
         ? [
-            accepted + earlier + repeated + refused + invalid === 0
-              ? "No submission was found, so nothing was sent."
-              : "The service has received the accepted fingerprints. To see whether they are final, run digital-evidence status.",
+            accepted + earlier + repeated > 0
+              ? TO_SEE_STATUS
+              : refused + invalid > 0
+                ? "The service has received no fingerprint."
+                : "No submission was found, so nothing was sent.",
           ]
         : [
             [

@@ -64,7 +64,7 @@ export type PublishedRead = { url: string; bytes: { from: number; to: number } |
 export type PublishedCallOptions = {
   signal: AbortSignal | undefined;
   /** The cache mode for files that never change. */
-  cache: RequestCache | undefined;
+  cache: RequestInit["cache"] | undefined;
   onRead: (read: PublishedRead) => void;
 };
 

@@ -54,7 +54,7 @@ const nowhere = new URL("https://nowhere.invalid/");
 function toUrl(text: string): URL | null {
   if (/\s/.test(text)) return null;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : null;
-  if (/^\/[^/]/.test(text)) return URL.canParse(text, nowhere) ? new URL(text, nowhere) : null;
+  if (/^\/[^/]/.test(text)) return URL.canParse(text, nowhere.href) ? new URL(text, nowhere) : null;
   // Matches an address without a scheme: a host with a dot or a port, then a path.
   const isHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/|^[a-z\d.-]+:\d+\//i.test(text);
   return isHost && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
