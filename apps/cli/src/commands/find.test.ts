@@ -33,6 +33,21 @@ const find = (texts: readonly string[], ...options: string[]) =>
 type Result = { text: string; outcome: string; finds: { hits: { kind: string }[] }[] };
 
 describe("digital-evidence find", () => {
+  it("quotes the price of a search that has to be paid for", async () => {
+    const offer = { amount: "10000", network: "eip155:8453", asset: "0xA", payTo: "0xB" };
+    const accepts = [{ ...offer, extra: { name: "USD “Coin”" } }];
+    const asking: typeof globalThis.fetch = (input) =>
+      /\?document_ref=/.test(String(input))
+        ? Promise.resolve(Response.json({ x402Version: 2, accepts }, { status: 402 }))
+        : service(input);
+    const args = ["find", documentRef, "--base", "https://service.example"];
+    const { exitCode, stdout } = await runHere(args, false, asking);
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain(
+      "cannot be searched at this service; the service asks for 10000 of the smallest units of “USD 'Coin'”, on the chain “eip155:8453”, to “0xB”",
+    );
+  });
+
   it("[Q20] looks up every value of its texts, and gives each result as JSON", async () => {
     const { exitCode, stdout } = await find([`${hash}\n${documentRef}`, `04${key}`], "--json");
     const { results, found, leftOut } = JSON.parse(stdout) as {

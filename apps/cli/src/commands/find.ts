@@ -13,7 +13,7 @@ import { decodeText, readStreamBytes } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { toCommandError } from "../service/failure.ts";
+import { priceText, toCommandError } from "../service/failure.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import type { Line, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -62,11 +62,15 @@ export async function find(
         const details = finds.map((each) =>
           detailsOf(each.candidate.kind, each.hits, each.hasMore),
         );
+        const prices = trials.flatMap((trial) =>
+          "payment" in trial && trial.payment !== undefined ? [priceText(trial.payment)] : [],
+        );
+        const price = [...new Set(prices)].map((each) => `; the service asks for ${each}`);
         return [
           shown(item.text),
           space,
           { style, text },
-          details.map((each) => `: ${each}`).join(""),
+          [...details.map((each) => `: ${each}`), ...price].join(""),
         ];
       }),
       "",
@@ -174,6 +178,7 @@ function hitData(hit: Hit) {
 
 function trialData(trial: Trial) {
   const { candidate, outcome } = trial;
+  if ("payment" in trial) return { candidate, outcome, payment: trial.payment };
   if (outcome !== "failed") return { candidate, outcome };
   const { code, message } = toCommandError(trial.error);
   return { candidate, outcome, error: { code, message } };
