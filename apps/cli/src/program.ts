@@ -157,6 +157,20 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("get")(await get(hash, options, io));
     });
 
+  withService(add("case", "fetch the evidence on fingerprints, with their documents, into a ZIP"))
+    .argument("<hash...>", "the fingerprints' hashes")
+    .option(
+      "--document <file>",
+      "a document of one of the fingerprints, to put into the case; may be repeated",
+      (file: string, files: string[] | undefined) => [...(files ?? []), file],
+    )
+    .option("--output <file>", "the ZIP's file")
+    .option("--force", "overwrite the file")
+    .action(async (hashes, options) => {
+      const { makeCase } = await import("./commands/case.ts");
+      done("case")(await makeCase(hashes, options, io));
+    });
+
   withOwn(withService(add("report", "check a fingerprint and write the report as a PDF")))
     .argument("<hash>", "the fingerprint's hash")
     .option("--document <file>", "the document, to compare with the record's document hash")

@@ -31,8 +31,10 @@ import {
   type Member,
   type PackedFile,
   readMembers,
+  refused,
   refusedArchive,
 } from "./archive.ts";
+import { comparedWithCase } from "./case.ts";
 import {
   beginsLikeLogFile,
   fileText,
@@ -45,7 +47,7 @@ import {
   textsWithin,
 } from "./file-text.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
-import { documentNote, type Named, namedBytes, namedText, namedValue } from "./named.ts";
+import { documentNote, type Named, namedBytes, namedHtml, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 
 export { type Bytes, isBomb, type PackedFile } from "./archive.ts";
@@ -171,7 +173,7 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
       ? document(first, start)
       : { kind: "document", code: "TOO_LARGE" };
   const bytes = await whole();
-  if (isHtml(start) && !hasSlot(bytes)) return DOCUMENT;
+  if (isHtml(start) && !hasSlot(bytes)) return namedHtml(start) ?? DOCUMENT;
   const read = await readBytes(bytes, readers);
   return read.kind === "document" ? document(first, start) : read;
 }
@@ -187,8 +189,19 @@ async function readZip(file: Bytes, { zip, ...readers }: Readers): Promise<Readi
   const members = await readMembers<Reading>(files, (each) => readFile(each, readers));
   const isKnown = members.some(({ reading }) => reading.kind !== "document");
   return isKnown
-    ? { kind: "archive", members }
+    ? { kind: "archive", members: await comparedWithCase(members, listOf, asChanged) }
     : { kind: "document", code: "NOT_A_BUNDLE", also: statement("document.also.ZIP") };
+}
+
+function listOf(reading: Reading) {
+  return reading.kind === "named" ? reading.list : undefined;
+}
+
+/** Evidence is judged all the same: what it shows does not depend on the case. */
+function asChanged(reading: Reading): Reading {
+  return reading.kind === "evidence" || reading.kind === "log"
+    ? withNote(reading, statement("read.case.changed"))
+    : refused("CASE_CHANGED", statement("unread.case.changed"));
 }
 
 function document(bytes: Uint8Array, start: string): Reading {
