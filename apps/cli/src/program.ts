@@ -138,9 +138,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   withService(add("find", "look up any number of hashes, ids, keys, names, tags or periods"))
     .argument(
-      "<text...>",
+      "[text...]",
       "what to look up, as in the explorer's search box; a text may contain several values; - for standard input",
     )
+    .option("--list <file>", "a list of hashes, one on each line, as sha256sum writes it")
     .action(async (texts, options) => {
       const { find } = await import("./commands/find.ts");
       done("find")(await find(texts, options, io));

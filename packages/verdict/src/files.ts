@@ -46,6 +46,7 @@ import {
   startText,
   textsWithin,
 } from "./file-text.ts";
+import { beginsLikeHashList } from "./hash-list.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
 import { documentNote, type Named, namedBytes, namedHtml, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
@@ -166,7 +167,8 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
   if (token !== null) return { kind: "token", token };
   const known = isSmall ? namedBytes(first) : null;
   if (known !== null) return known;
-  if (!isSmall && !beginsLikeEvidence(start) && start.trim() !== "") return document(first, start);
+  const isLike = beginsLikeEvidence(start) || beginsLikeHashList(start);
+  if (!isSmall && !isLike && start.trim() !== "") return document(first, start);
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
   if (file.size > MAX_EVIDENCE_BYTES)
     return isHtml(start) || !beginsLikeEvidence(start)

@@ -3,6 +3,7 @@
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { type CaseList, caseList } from "./case.ts";
+import { hashList, type HashList } from "./hash-list.ts";
 import { type Statement, statement } from "./statements.ts";
 import { utf8Bytes } from "./utf8.ts";
 
@@ -27,6 +28,7 @@ const OWN = [
   "CASE_MANIFEST",
   "CASE_PAGE",
   "CASE_TABLE",
+  "HASH_LIST",
 ] as const;
 
 export type NamedCode = (typeof OWN)[number] | keyof typeof FOREIGN;
@@ -39,6 +41,8 @@ export type Named = {
   advice: Statement;
   /** The file, if it has certificates. */
   certificates?: Uint8Array;
+  /** The hashes of a list of hashes. */
+  hashes?: HashList;
   /** The files that the manifest of a case lists. */
   list?: CaseList;
 };
@@ -99,6 +103,8 @@ export function namedText(text: string): Named | null {
       (line) => /^(?:log|witness) \S+\+[0-9a-f]{8}\+\S+/.test(line) || line.startsWith("quorum "),
     );
   if (isPolicy) return named("POLICY");
+  const hashes = hashList(text);
+  if (hashes !== null) return { ...named("HASH_LIST"), hashes };
   if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");
   if (PEM.test(text)) return { ...named("CERTIFICATES"), certificates: utf8Bytes(text) };
   if (/^\s*-----BEGIN PGP SIGNATURE-----/.test(text)) return named("PGP_SIGNATURE");

@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 const documentRef = "fedcba9876543210".repeat(4);
@@ -94,5 +97,43 @@ describe("digital-evidence find", () => {
     );
     const { results, leftOut } = JSON.parse(stdout) as { results: Result[]; leftOut: number };
     expect([results.length, leftOut]).toEqual([1000, 1]);
+  });
+
+  it("looks up a whole list as sha256sum writes it, waits where the service asks for it, and keeps the names", async () => {
+    const folder = temporaryFolder();
+    try {
+      const list = join(folder.path, "SHA256SUMS");
+      const others = Array.from({ length: 40 }, (_, at) => at.toString(16).padStart(64, "0"));
+      const lines = [`${documentRef}  the deed.pdf`, ...others.map((each) => `${each}  other`)];
+      writeFileSync(list, `${lines.join("\n")}\n`);
+      let [asked, running, most] = [0, 0, 0];
+      const busy: typeof globalThis.fetch = async (input) => {
+        asked += 1;
+        if (asked % 3 === 0) {
+          return Response.json({ errors: [] }, { status: 429, headers: { "retry-after": "0" } });
+        }
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        return service(input);
+      };
+      const args = ["find", "--list", list, "--base", "https://service.example", "--json"];
+      const { exitCode, stdout } = await runHere(args, false, busy);
+      const { results } = JSON.parse(stdout) as { results: (Result & { name: string })[] };
+      expect(exitCode).toBe(3);
+      expect(results.map(({ name, outcome }) => [name, outcome])).toEqual([
+        ["the deed.pdf", "found"],
+        ...others.map(() => ["other", "absent"]),
+      ]);
+      expect(most).toBeLessThanOrEqual(4);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it("ends with 2 for a file that is no list", async () => {
+    const { exitCode, stderr } = await find([], "--list", import.meta.filename);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("is not a list of hashes")]);
   });
 });

@@ -115,6 +115,8 @@ const explanations = {
     "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "named.CASE_PAGE.advice":
     "Sie sagt, was in der Akte ist, nach Angabe der Person, die sie erstellt hat. Die Urteile hier kommen aus den Bündeln selbst.",
+  "named.HASH_LIST.advice":
+    "Eine Liste von Hashes ist kein Beweis. Die Seite /verify sucht ihre Hashes, ebenso „digital-evidence find --list FILE“.",
   "named.CASE_TABLE.advice":
     "Sie enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.POLICY.advice":
@@ -231,6 +233,7 @@ const claims = {
   "read.case.changed":
     "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Beurteilt wird hier, was sie für sich allein zeigt.",
   "named.CASE_PAGE.title": "ist die erste Seite einer Akte",
+  "named.HASH_LIST.title": "ist eine Liste von Hashes",
   "named.CASE_TABLE.title": "ist die Tabelle einer Akte",
   "named.POLICY.title": "ist eine Policy für Zeugen",
   "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",

@@ -110,6 +110,8 @@ export const explanations = {
     "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   "named.CASE_PAGE.advice":
     "It says what is in the case, by the word of the person who made it. The verdicts here come from the bundles themselves.",
+  "named.HASH_LIST.advice":
+    "A list of hashes is no evidence. The page /verify looks its hashes up, and so does “digital-evidence find --list FILE”.",
   "named.CASE_TABLE.advice":
     "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
   "named.POLICY.advice":
@@ -225,6 +227,7 @@ export const claims = {
   "read.case.changed":
     "This file is not the one that the case’s manifest lists: it was changed after the case was made. What it shows by itself is judged here.",
   "named.CASE_PAGE.title": "is the first page of a case",
+  "named.HASH_LIST.title": "is a list of hashes",
   "named.CASE_TABLE.title": "is the table of a case",
   "named.POLICY.title": "is a policy of witnesses",
   "named.KEY_DIRECTORY.title": "is a directory of keys",
