@@ -113,7 +113,8 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     expect(csv[2]).toBe(`"'=other.pdf","${unknown}","absent","","","",""`);
     await page.getByRole("table", { name: "Hashes found" }).getByRole("link").first().click();
     await page.waitForURL(/\/fingerprint\//);
-    expect(errors).toEqual([]);
+    // The browser reports the 404 of the hash that is also asked for as a fingerprint's.
+    expect(errors.filter((each) => !each.includes("404"))).toEqual([]);
     await close();
   });
 

@@ -1158,6 +1158,8 @@ const claims = {
   "documentFind.partlySearched.words":
     "Der Dienst von {network} hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "documentFind.notOffered.title": "hat unter den durchsuchbaren Fingerabdrücken keinen Treffer",
+  "documentFind.payment":
+    "Für diese Suche verlangt der Dienst eine Zahlung von {amount} der kleinsten Einheiten von {currency}, auf der Chain {chain}, an {payTo}. Es wurde nichts gezahlt. Mit einem API-Schlüssel des Dienstes oder einem Programm, das nach x402 zahlt, können Sie nach dem Hash des Dokuments suchen.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdruck. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",

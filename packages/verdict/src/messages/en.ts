@@ -1154,6 +1154,8 @@ export const claims = {
   "documentFind.partlySearched.words":
     "The service of {network} stopped before it had looked through all its records. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   "documentFind.notOffered.title": "has no match among the fingerprints that can be searched",
+  "documentFind.payment":
+    "For this search, the service asks for a payment of {amount} of the smallest units of {currency}, on the chain {chain}, to {payTo}. Nothing was paid. With an API key of the service, or a program that pays by x402, you can search by the document’s hash.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprint loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
