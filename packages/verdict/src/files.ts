@@ -15,6 +15,7 @@ import {
   isHtml,
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
+import { decodeBase64 } from "@digital-evidence/transparency";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { type LogFile, readLogFile } from "@digital-evidence/evidence/log-file";
@@ -240,7 +241,10 @@ function readExactly(text: string): Reading {
   }
   const taken = evidenceText(text);
   if (!taken.ok) return unread(taken);
-  if (!beginsLikeJson(taken.text)) return namedText(text) ?? DOCUMENT;
+  if (!beginsLikeJson(taken.text)) {
+    const token = armoredToken(text);
+    return token === null ? (namedText(text) ?? DOCUMENT) : { kind: "token", token };
+  }
   const json = taken.text;
   const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (parsed.ok) return readValue(parsed.value, () => json);
@@ -487,6 +491,15 @@ export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   const status = valueAt(hex, valueAt(hex, 0).start);
   const isGranted = /^02010[01]/.test(hex.slice(status.start, status.end));
   return isGranted && TOKEN.test(hex.slice(status.end)) ? bytes.slice(status.end / 2) : null;
+}
+
+/** A token or a reply in base64, as programs write it for mails, with or without the lines of PEM around it. */
+function armoredToken(text: string): Uint8Array | null {
+  if (text.length > 2 * MAX_TIMESTAMP_BYTES) return null;
+  const digits = text.replaceAll(/^-----[A-Z0-9 ]{1,64}-----|\s/gm, "");
+  // In base64, the tag of a sequence with a long length begins so.
+  const bytes = /^MI[A-Za-z0-9+/]+={0,2}$/.test(digits) ? decodeBase64(digits) : null;
+  return bytes === null ? null : timestampToken(bytes);
 }
 
 /** Returns where the content of a DER value begins and ends, in hex digits. */

@@ -76,6 +76,24 @@ const siblings: Sibling[] = [
   ],
   [
     "01",
+    "a reply in base64, as it stands in a mail",
+    { "a.txt": contract, "a.b64": lines(reply), "i.pem": intermediate },
+    [["confirmed", ["TRUSTED"]]],
+    authority,
+  ],
+  [
+    "01",
+    "a token in PEM, with CRLF",
+    {
+      "a.txt": contract,
+      "a.pem": `-----BEGIN PKCS7-----\r\n${lines(token).replaceAll("\n", "\r\n")}-----END PKCS7-----\r\n`,
+      "i.pem": intermediate,
+    },
+    [["confirmed", ["TRUSTED"]]],
+    authority,
+  ],
+  [
+    "01",
     "a token whose name says nothing",
     { "a.txt": contract, "scan.pdf": reply, "i.pem": intermediate },
     [["confirmed", ["TRUSTED"]]],
@@ -260,6 +278,10 @@ const siblings: Sibling[] = [
     named("PGP_SIGNATURE"),
   ],
 ];
+
+function lines(of: Buffer): string {
+  return of.toString("base64").replaceAll(/.{1,64}/g, "$&\n");
+}
 
 function derOf(pem: string): Buffer {
   return Buffer.from(text(pem).replaceAll(/-----[^-]+-----|\s/g, ""), "base64");
