@@ -77,7 +77,7 @@ describe("digital-evidence doctor", () => {
       "DOCUMENT",
       (path, answer) =>
         void (
-          /document$/.test(path) &&
+          path.endsWith("/document") &&
           Object.assign(answer, { status: 307, headers: new Headers({ location: "/d" }) })
         ),
     ],
@@ -228,7 +228,7 @@ describe("digital-evidence doctor", () => {
     const change: Change = (path, answer) => {
       if (/\?document_ref=|validate$/.test(path)) {
         Object.assign(answer, { status: 402, body: JSON.stringify({ x402Version: 2, accepts }) });
-      } else if (/document$/.test(path)) {
+      } else if (path.endsWith("/document")) {
         const location = "https://bucket.example/contract?signature=1";
         Object.assign(answer, { status: 307, headers: new Headers({ location }), body: "" });
       } else if (/activity|batches\/latest|snapshots|openapi/.test(path)) {
