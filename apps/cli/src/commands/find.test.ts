@@ -40,7 +40,7 @@ describe("digital-evidence find", () => {
     const offer = { amount: "10000", network: "eip155:8453", asset: "0xA", payTo: "0xB" };
     const accepts = [{ ...offer, extra: { name: "USD “Coin”" } }];
     const asking: typeof globalThis.fetch = (input) =>
-      /\?document_ref=/.test(String(input))
+      new URL(new Request(input).url).searchParams.has("document_ref")
         ? Promise.resolve(Response.json({ x402Version: 2, accepts }, { status: 402 }))
         : service(input);
     const args = ["find", documentRef, "--base", "https://service.example"];
