@@ -167,7 +167,7 @@ describe(`a case at ${bothSizes}`, () => {
     const { at, manifest } = unpack(zip, "documents");
     const name = manifest.fingerprints[0]?.document ?? "";
     expect(readFileSync(join(at, name))).toEqual(document);
-    const { mptRoot = "" } = await details(origin, hash);
+    const { mptRoot } = await details(origin, hash);
     const verified = await runHere(["verify", zip, "--root", mptRoot, "--require", "confirmed"]);
     expect([verified.exitCode, verified.stderr]).toEqual([0, ""]);
 
