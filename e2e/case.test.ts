@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
@@ -13,7 +14,7 @@ import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, replaceAnswer } from "./change-answer.ts";
 import { realLeaves, replaceLog } from "./log-pages.ts";
-import { details, latestFinalHash, read, type Summary } from "./service.ts";
+import { details, documentOf, latestFinalHash, read, type Summary } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { sourceOf } from "./source.ts";
 
@@ -37,6 +38,7 @@ type Entry = {
   isOfBatch: boolean | null;
   hasLogProof: boolean;
   logProblem: string | null;
+  document: string | null;
 };
 type Manifest = {
   format: string;
@@ -137,6 +139,45 @@ describe(`a case at ${bothSizes}`, () => {
     for (const { file, verdict } of manifest.fingerprints) {
       expect(judged.get(join(at, file)), file).toBe(verdict);
     }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[CE8] holds the document that belongs to a fingerprint, is confirmed as a whole, and opens with a page that fetches nothing", async () => {
+    const { page, errors, close } = await browser.open(desktop);
+    await withoutPicker(page);
+    await page.goto(`${origin}/case`);
+    await page.getByLabel("Fingerprint hashes, one on each line").fill(hash);
+    const document = await documentOf(origin, hash);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([
+        { name: "the <document>.txt", mimeType: "text/plain", buffer: document },
+        { name: "other.txt", mimeType: "text/plain", buffer: Buffer.from("not recorded") },
+      ]);
+    await atBothSizes(page, () => page.getByText("2 documents chosen.").waitFor());
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as ZIP" }).click();
+    const zip = await (await saved).path();
+    await atBothSizes(page, async () => {
+      await page.getByText("It holds the document of 1 of them.").waitFor();
+      await page.getByText("1 document belongs to none of these fingerprints").waitFor();
+    });
+    const { at, manifest } = unpack(zip, "documents");
+    const name = manifest.fingerprints[0]?.document ?? "";
+    expect(readFileSync(join(at, name))).toEqual(document);
+    const { mptRoot } = await details(origin, hash);
+    const verified = await runHere(["verify", zip, "--root", mptRoot, "--require", "confirmed"]);
+    expect([verified.exitCode, verified.stderr]).toEqual([0, ""]);
+
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const first = pathToFileURL(join(at, "index.html")).href;
+    await page.goto(first);
+    await page.getByRole("heading", { name: "Digital evidence: a case" }).waitFor();
+    await page.getByRole("link", { name: "the _document_.txt" }).waitFor();
+    expect(requests).toEqual([first]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
+import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 const at = (name: string) => join(import.meta.dirname, "../vectors/cases", name);
@@ -84,6 +85,36 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Stop trusting the authority Field-Root" }).click();
     await told("inconclusive", "timestamped, but by no authority that you trust");
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[RD4] a list of hashes is looked up as a whole, with a table to save", async () => {
+    const { page, errors, close } = await open();
+    const hash = await latestFinalHash(origin);
+    const { documentRef } = await details(origin, hash);
+    const unknown = "ab".repeat(32);
+    const list = `${documentRef}  the deed.pdf\n${unknown} *=other.pdf\n${hash}  a fingerprint\n`;
+    const input = page.locator("input[type=file]").first();
+    const file = { name: "SHA256SUMS", mimeType: "text/plain", buffer: Buffer.from(list) };
+    await input.setInputFiles([file]);
+    await atBothSizes(page, async () => {
+      await page.getByText("2 of 3 hashes found.").waitFor();
+      await page.getByRole("table", { name: "Hashes found" }).getByText("the deed.pdf").waitFor();
+    });
+    await atEverySize(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the table as CSV" }).click();
+    const csv = readFileSync(await (await saved).path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    expect(csv).toHaveLength(4);
+    expect(csv[1]).toMatch(new RegExp(`^"the deed\\.pdf","${documentRef}","found","[^"]*${hash}`));
+    // A spreadsheet would run the name as a formula.
+    expect(csv[2]).toBe(`"'=other.pdf","${unknown}","absent","","","",""`);
+    await page.getByRole("table", { name: "Hashes found" }).getByRole("link").first().click();
+    await page.waitForURL(/\/fingerprint\//);
+    // The browser reports the 404 of the hash that is also asked for as a fingerprint's.
+    expect(errors.filter((each) => !each.includes("404"))).toEqual([]);
     await close();
   });
 

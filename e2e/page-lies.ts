@@ -182,7 +182,9 @@ function asRequested(one: Case): Case {
   const evidence = { ...one.evidence };
   const isRequested = requestsOf(evidence);
   for (const name of REQUESTED) {
-    if (isRequested[name] || evidence[name]?.from !== "service") continue;
+    // A service's proof of absence means the same as a 404: docs/protocol/api.md, section "Proofs".
+    const isAbsent = name === "proof" && textOf(evidence.proof, "type") === "Absence";
+    if ((isRequested[name] && !isAbsent) || evidence[name]?.from !== "service") continue;
     evidence[name] = { value: null, from: "service" };
   }
   return { ...one, evidence };

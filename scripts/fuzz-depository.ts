@@ -8,7 +8,7 @@
 // that do not end, interim answers of webhooks' receivers, and clients that use their whole allowance.
 //
 // The command exits with 1 if
-// - an answer did not come or did not end, was a 5xx, had 1 MB or more, or was an error that is not documented JSON;
+// - an answer did not come or did not end, was a 5xx, had 1.5 MB or more, or was an error that is not documented JSON;
 // - a request that was sent alone blocked the event loop for too long each time;
 // - while many requests were running, the 99.9th percentile of the event loop's delays was above LOOP_BUDGET_MS;
 // - during the attacks, a turn of the event loop took more than LOOP_BUDGET_MS of processor time without garbage

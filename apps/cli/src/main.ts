@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setGlobalProxyFromEnv } from "node:http";
+import { usageError } from "./command-error.ts";
 import { EXIT } from "./exit-code.ts";
 import { run } from "./run.ts";
 
@@ -13,12 +15,30 @@ process.stdout.on("error", () => {
   process.exit(process.exitCode ?? EXIT.weaker);
 });
 
+const proxyProblem = useProxy();
+
 process.exitCode = await run(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: (input, init) => {
+    if (proxyProblem !== null) throw proxyProblem;
+    return globalThis.fetch(input, init);
+  },
   now: () => new Date(),
   newId: randomUUID,
   env: process.env,
 });
+
+/**
+ * Makes every request pass the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name. @returns the error with which every
+ * request ends where a variable is no address: going around the proxy would send the request where nobody asked for it
+ */
+function useProxy(): Error | null {
+  try {
+    setGlobalProxyFromEnv();
+    return null;
+  } catch (error) {
+    return usageError("HTTPS_PROXY or HTTP_PROXY is not the address of a proxy", error);
+  }
+}

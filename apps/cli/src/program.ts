@@ -165,9 +165,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   withService(add("find", "look up any number of hashes, ids, keys, names, tags or periods"))
     .argument(
-      "<text...>",
+      "[text...]",
       "what to look up, as in the explorer's search box; a text may contain several values; - for standard input",
     )
+    .option("--list <file>", "a list of hashes, one on each line, as sha256sum writes it")
     .action(async (texts, options) => {
       const { find } = await import("./commands/find.ts");
       done("find")(await find(texts, options, io));
@@ -182,6 +183,20 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .action(async (hash, options) => {
       const { get } = await import("./commands/get.ts");
       done("get")(await get(hash, options, io));
+    });
+
+  withService(add("case", "fetch the evidence on fingerprints, with their documents, into a ZIP"))
+    .argument("<hash...>", "the fingerprints' hashes")
+    .option(
+      "--document <file>",
+      "a document of one of the fingerprints, to put into the case; may be repeated",
+      (file: string, files: string[] | undefined) => [...(files ?? []), file],
+    )
+    .option("--output <file>", "the ZIP's file")
+    .option("--force", "overwrite the file")
+    .action(async (hashes, options) => {
+      const { makeCase } = await import("./commands/case.ts");
+      done("case")(await makeCase(hashes, options, io));
     });
 
   withOwn(withService(add("report", "check a fingerprint and write the report as a PDF")))

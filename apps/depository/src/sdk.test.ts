@@ -9,6 +9,7 @@ import {
   signed,
   value,
 } from "../test/fresh-depository.ts";
+import { createDemoDocuments, demoDocumentId } from "./demo/documents.ts";
 import { listen, type Listening } from "./server/listen.ts";
 
 let depository: FreshDepository;
@@ -163,7 +164,7 @@ describe("reading", () => {
   });
 
   it("getLatest accepts a limit and any status of the SDK", async () => {
-    const { body } = await publicGet("/v1/fingerprints/latest", { limit: "100" });
+    const { body } = await publicGet("/v1/fingerprints/latest", { limit: "500" });
     expect(body["data"]).toHaveLength(12);
     for (const one of body["data"] as unknown[]) expect(one).toMatchObject(detail);
     const count = async (status: string) =>
@@ -176,12 +177,29 @@ describe("reading", () => {
     depository.clock.time += 2_000;
     await depository.service.work();
     expect([await count("UNASSIGNED"), await count("ASSIGNED")]).toEqual([0, 1]);
-    expect((await publicGet("/v1/fingerprints/latest", { limit: "500" })).status).toBe(400);
+    expect((await publicGet("/v1/fingerprints/latest", { limit: "501" })).status).toBe(400);
+  });
+
+  it("downloadDocument gets an absolute address, or 404 where there is no document", async () => {
+    const documentId = demoDocumentId("contract", new Date(0), "0a1b2c3d");
+    const document = createDemoDocuments().find(documentId);
+    const held = value({ documentId, documentRef: document?.documentRef ?? "" });
+    await post("/v1/fingerprints", [signed(held)]);
+    const ask = (eventId: string) =>
+      fetch(urlOf(`/v1/fingerprints/${eventId}/document`), { redirect: "manual" });
+    const answer = await ask(held.eventId);
+    expect(answer.status).toBe(307);
+    const location = answer.headers.get("Location") ?? "";
+    const received = await (await fetch(new URL(location))).arrayBuffer();
+    expect(new Uint8Array(received)).toEqual(document?.bytes);
+    expect((await ask(first.eventId)).status).toBe(404);
+    expect((await ask("0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1aff")).status).toBe(404);
+    expect((await ask("not-an-id")).status).toBe(400);
   });
 
   it("getStats returns the counts in the API's shape", async () => {
     const { body } = await publicGet("/v1/fingerprints/stats");
-    const counts = { fingerprints24h: 13, fingerprints30d: 13, fingerprintsTotal: 13 };
+    const counts = { fingerprints24h: 14, fingerprints30d: 14, fingerprintsTotal: 14 };
     expect(body).toEqual({ data: counts });
   });
 

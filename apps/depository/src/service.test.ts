@@ -267,7 +267,7 @@ describe("reading", () => {
     ["/v1/fingerprints/xyz", 400, "INVALID_REQUEST", "hash"],
     [`/v1/fingerprints/${absent}0/proof`, 400, "INVALID_REQUEST", "hash"],
     ["/v1/fingerprints/latest?limit=0", 400, "INVALID_REQUEST", "limit"],
-    ["/v1/fingerprints/latest?limit=101", 400, "INVALID_REQUEST", "limit"],
+    ["/v1/fingerprints/latest?limit=501", 400, "INVALID_REQUEST", "limit"],
     ["/v1/fingerprints/latest?limit=1e1", 400, "INVALID_REQUEST", "limit"],
     ["/v1/fingerprints/latest?cursor=AAAA", 400, "INVALID_REQUEST", "cursor"],
     ["/v1/fingerprints/latest?status=DONE", 400, "INVALID_REQUEST", "status"],

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { WEBHOOK_PATHS } from "@digital-evidence/evidence/api";
+import { LATEST_LIMITS, PAGE_LIMITS, WEBHOOK_PATHS } from "@digital-evidence/evidence/api";
 import { signed, value } from "./fresh-depository.ts";
 
 interface Attack {
@@ -36,7 +36,10 @@ export function largeReads(): string[] {
     "feeds/fingerprints.atom",
     "feeds/fingerprints.json",
   ];
-  return paths.map((path) => `/v1/${path}?limit=${70 + Math.floor(31 * Math.random())}`);
+  return paths.map((path) => {
+    const most = path === "fingerprints/latest" ? LATEST_LIMITS.max : PAGE_LIMITS.max;
+    return `/v1/${path}?limit=${most - Math.floor(31 * Math.random())}`;
+  });
 }
 
 /** What many of the service's fingerprints have: one half the event, the other half the tags. */

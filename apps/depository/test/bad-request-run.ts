@@ -69,7 +69,7 @@ const CONNECTIONS = 16;
 const PATIENCE_MS = 15_000;
 const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_ANSWER_BYTES = 1_500_000;
 /**
  * A request that blocks the event loop for too long is sent again, up to this many times in all. It is reported only if
  * it blocks the event loop for too long every time.

@@ -8,6 +8,8 @@ export const ANSWER_LIMITS = {
   fingerprint: 512 * KIB,
   proof: 2048 * KIB,
   page: 1024 * KIB,
+  /** A page of the latest fingerprints has up to 500 rows, five times as many as other pages. */
+  latestPage: 3072 * KIB,
   stats: 64 * KIB,
   activity: 512 * KIB,
   batch: 64 * KIB,

@@ -74,7 +74,7 @@ async function failureOf(call: Promise<unknown>): Promise<RequestError> {
 const reads: [name: keyof typeof ANSWER_LIMITS, call: (client: Client) => Promise<unknown>][] = [
   ["fingerprint", (c) => c.fingerprint(hash)],
   ["proof", (c) => c.proof(hash)],
-  ["page", (c) => c.latestFingerprints()],
+  ["latestPage", (c) => c.latestFingerprints()],
   ["page", (c) => c.batchFingerprints("b")],
   ["page", (c) => c.latestBatches()],
   ["page", (c) => c.searchFingerprints({})],

@@ -223,6 +223,15 @@ describe("each call", () => {
     },
   );
 
+  it("takes a proof of absence for the answer that there is no proof", async () => {
+    const absence = { type: "Absence", path: hash, witness: [] };
+    const received: unknown[] = [];
+    const { client } = answering(Response.json({ data: absence }));
+    const onReceived = ({ value }: { value: unknown }) => received.push(value);
+    expect(await client.proof(hash, { onReceived })).toBeNull();
+    expect(received).toEqual([null]);
+  });
+
   it("sends the key only with a submission", async () => {
     const read = answering(Response.json({ data: details }));
     await read.client.fingerprint(hash);

@@ -20,6 +20,7 @@ import {
   type ParseResult,
   parseTolerant,
   PATHS,
+  proofShape,
   ReceivedProof,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
@@ -263,10 +264,11 @@ export function createClient(options: ClientOptions) {
       pagination?: Lenient<Pagination> | undefined;
     }>,
     callOptions: CallOptions = {},
+    maxBytes: number = ANSWER_LIMITS.page,
   ): Promise<Page<T>> {
     const { data, pagination: { cursor, hasMore, complete } = {} } = await get(
       path,
-      ANSWER_LIMITS.page,
+      maxBytes,
       (body) => parse(isNoData(body) ? { ...body, data: [] } : body),
       callOptions,
     );
@@ -308,14 +310,14 @@ export function createClient(options: ClientOptions) {
   async function send(
     path: string,
     submissions: readonly FingerprintSubmission[],
-    { apiKey, ...callOptions }: CallOptions & { apiKey: string },
+    { apiKey, ...callOptions }: CallOptions & { apiKey?: string },
   ): Promise<SubmissionResult[]> {
     const { data } = await call(
       {
         method: "post",
         path,
         json: submissions,
-        headers: { "x-api-key": apiKey },
+        headers: apiKey === undefined ? {} : { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
       // Some services answer `{ data: [...] }`, and others send the bare list.
@@ -339,11 +341,17 @@ export function createClient(options: ClientOptions) {
 
     /**
      * Requests a fingerprint's proof. The result is the proof as received, unverified and in any shape; null if
-     * there is no proof yet.
+     * there is no proof yet, which some services say by a proof of absence instead of a 404.
      */
-    async proof(hash: string, callOptions?: CallOptions): Promise<JsonValue> {
+    async proof(hash: string, callOptions: CallOptions = {}): Promise<JsonValue> {
       const path = buildPath(PATHS.proof, { hash });
-      return getOne(path, ANSWER_LIMITS.proof, parseProof, callOptions);
+      const inclusion = (proof: JsonValue) => (proofShape(proof) === "ABSENCE" ? null : proof);
+      const { onReceived } = callOptions;
+      const options: CallOptions = {
+        ...callOptions,
+        onReceived: (receipt) => onReceived?.({ ...receipt, value: inclusion(receipt.value) }),
+      };
+      return inclusion(await getOne(path, ANSWER_LIMITS.proof, parseProof, options));
     },
 
     latestFingerprints(
@@ -354,7 +362,8 @@ export function createClient(options: ClientOptions) {
         (each) => ["status", each] as const,
       );
       const path = `${PATHS.latestFingerprints}${toQuery([...pageParameters(page), ...statuses])}`;
-      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+      const parse = (body: JsonValue) => parseTolerant(SummariesBody, body);
+      return getPage(path, parse, callOptions, ANSWER_LIMITS.latestPage);
     },
 
     /** Requests the counters; null if the service does not offer them. */
@@ -464,10 +473,13 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** Submits fingerprints. The results are in the order of the submissions. */
+    /**
+     * Submits fingerprints. The results are in the order of the submissions. Without a key, the public service answers with
+     * a price.
+     */
     submit(
       submissions: readonly FingerprintSubmission[],
-      callOptions: CallOptions & { apiKey: string },
+      callOptions: CallOptions & { apiKey?: string },
     ): Promise<SubmissionResult[]> {
       return send(PATHS.fingerprints, submissions, callOptions);
     },
@@ -475,7 +487,7 @@ export function createClient(options: ClientOptions) {
     /** Validates fingerprints in the same way as `submit`, but stores nothing. */
     validate(
       submissions: readonly FingerprintSubmission[],
-      callOptions: CallOptions & { apiKey: string },
+      callOptions: CallOptions & { apiKey?: string },
     ): Promise<SubmissionResult[]> {
       return send(PATHS.validateFingerprints, submissions, callOptions);
     },

@@ -1,5 +1,6 @@
 // The errors that a call can throw. Programs branch on `code`; messages are for people.
 import type { ShapeIssue } from "@digital-evidence/evidence/api";
+import type { AskedPayment } from "./payment.ts";
 import type { RetryReason } from "./retry.ts";
 
 /**
@@ -27,13 +28,14 @@ export type RequestErrorCode =
   | "REDIRECTED"
   | "ANSWER_TOO_LARGE"
   | "NOT_THE_SERVICE"
+  | "PAYMENT_REQUIRED"
   | (string & {});
 
 /**
  * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED` or
  * `ANSWER_TOO_LARGE` if the answer was refused. `NOT_THE_SERVICE` is a 404 without the service's body: a web server, a
  * witness or published files may stand at this address, so nothing is known about the requested object. For published files, it can also be `FILE_MISSING`, or `NO_RANGES` if
- * the server does not support byte-range requests. Otherwise it is the code of the first error in the body, or `HTTP_`
+ * the server does not support byte-range requests. `PAYMENT_REQUIRED` is a 402 with a price. Otherwise it is the code of the first error in the body, or `HTTP_`
  * and the status if the body has no code.
  */
 export class RequestError extends Error {
@@ -50,6 +52,8 @@ export class RequestError extends Error {
    * the service carry out the call twice.
    */
   readonly retryReason: RetryReason | null;
+  /** What the service asks to be paid for this call; null unless `code` is `PAYMENT_REQUIRED`. */
+  readonly payment: AskedPayment | null;
   /** How long the service asks to wait before another attempt, in milliseconds; null if it does not say. */
   readonly retryAfterMs: number | null;
 
@@ -63,6 +67,7 @@ export class RequestError extends Error {
       serviceMessage?: string | undefined;
       retryReason?: RetryReason | null;
       retryAfterMs?: number | null;
+      payment?: AskedPayment | null;
       cause?: unknown;
     },
   ) {
@@ -74,6 +79,7 @@ export class RequestError extends Error {
     this.serviceMessage = details.serviceMessage;
     this.retryReason = details.retryReason ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
+    this.payment = details.payment ?? null;
   }
 }
 

@@ -4,6 +4,7 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
+import { askedPayment } from "./payment.ts";
 import { retryAfterMs, retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
 
 export type { Fetch } from "./attempt.ts";
@@ -74,6 +75,14 @@ function requestError(
   if (status === 404 && !(json.ok && isErrorOfService(json.value))) {
     const message = "This address answered with status 404, but not as the service does";
     return new RequestError("NOT_THE_SERVICE", message, { ...details, status });
+  }
+  const payment =
+    status === 402
+      ? askedPayment(json.ok ? json.value : null, headers.get("x-payment-required"))
+      : null;
+  if (payment !== null) {
+    const message = "The service asks for a payment";
+    return new RequestError("PAYMENT_REQUIRED", message, { ...details, status, payment });
   }
   const body = parseTolerant(ErrorBody, json.ok ? json.value : null);
   const { errors = [], message, requestId } = body.ok ? body.value : {};

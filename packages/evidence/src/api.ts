@@ -23,6 +23,7 @@ export {
   ERROR_CODES,
   ErrorBody,
   type ErrorCode,
+  LATEST_LIMITS,
   PAGE_LIMITS,
   pageOf,
   Pagination,

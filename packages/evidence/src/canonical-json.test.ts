@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import canonicalizeIndependently from "canonicalize";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -282,4 +284,22 @@ describe("parseJsonItems", () => {
     const [first] = parseJsonItems("[1, nonsense");
     expect(first).toEqual({ ok: true, value: 1 });
   });
+});
+
+// Data of other implementations; vectors/published/README.md names their source.
+it("has the published canonical JSON and content hash of each published value", () => {
+  const file = new URL("../../../vectors/published/content-hashes.json", import.meta.url);
+  const published = JSON.parse(readFileSync(file, "utf8")) as {
+    type: string;
+    data: unknown;
+    canonical_json: string;
+    sha256_hash_hex: string;
+  }[];
+  expect(published).toHaveLength(16);
+  for (const { type, data, canonical_json: text, sha256_hash_hex: digest } of published) {
+    expect(canonicalize(data)).toBe(text);
+    // Updates are hashed inside an envelope of the network's own, so their hash is not that of the canonical JSON.
+    const hash = createHash("sha256").update(canonicalize(data)).digest("hex");
+    expect(hash === digest).toBe(type === "TestData");
+  }
 });

@@ -29,7 +29,9 @@ export type ArchiveCode =
   | "SAME_NAME"
   | "ENCRYPTED"
   | "TOO_LARGE"
-  | "DAMAGED_ZIP";
+  | "DAMAGED_ZIP"
+  | "CASE_CHANGED"
+  | "CASE_INCOMPLETE";
 
 export type Refused = { kind: "unreadable"; code: ArchiveCode; reason: Statement };
 
@@ -112,7 +114,7 @@ async function readFile<Reading>(
   }
 }
 
-function refused(code: ArchiveCode, reason: Statement): Refused {
+export function refused(code: ArchiveCode, reason: Statement): Refused {
   return { kind: "unreadable", code, reason };
 }
 

@@ -59,4 +59,12 @@ describe("[H6] a document found on /verify", () => {
       "more matches than those listed",
     );
   });
+
+  it("comes with the price where the service wants to be paid for the search, as the service's words", () => {
+    const payment = { amount: "10000", currency: "USD Coin", chain: "eip155:8453", payTo: "0xB" };
+    expect(found([], { outcome: "not-offered", lookedThrough: 0, payment }).words).toContain(
+      "asks for a payment of 10000 of the smallest units of “USD Coin”, on the chain “eip155:8453”, to “0xB”. Nothing was paid.",
+    );
+    expect(found([], { outcome: "not-offered", lookedThrough: 0 }).words).not.toContain("payment");
+  });
 });

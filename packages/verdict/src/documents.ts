@@ -83,11 +83,14 @@ export function documentTold({
  */
 export type Standing = "bound" | "recordOpen" | "recordFailed" | "unbound";
 
+/** What the service asks to be paid for a search, in its own words; the amount has only digits. */
+export type Price = Readonly<Record<"amount" | "currency" | "chain" | "payTo", string>>;
+
 /** How the search for a document's hash ended. */
 export type DocumentSearch =
   | { outcome: "found"; count: number; lookedThrough?: number; isPartial: boolean }
   | { outcome: "absent" | "partly-searched" }
-  | { outcome: "not-offered"; lookedThrough: number }
+  | { outcome: "not-offered"; lookedThrough: number; payment?: Price }
   | { outcome: "failed"; reason: Statement | Outside };
 
 export type DocumentFind = {
@@ -149,11 +152,14 @@ export function documentFind(
         statements: [statement("documentFind.partlySearched.words", { network })],
       };
     case "not-offered": {
-      const { lookedThrough } = search;
+      const { lookedThrough, payment } = search;
       return {
         kind: "unknown",
         title: statement("documentFind.notOffered.title"),
-        statements: [statement("documentFind.notOffered.words", { network, lookedThrough })],
+        statements: [
+          statement("documentFind.notOffered.words", { network, lookedThrough }),
+          ...(payment === undefined ? [] : [paymentStatement(payment)]),
+        ],
       };
     }
     case "absent":
@@ -164,4 +170,13 @@ export function documentFind(
         statements: [statement("documentFind.absent.words")],
       };
   }
+}
+
+function paymentStatement({ amount, currency, chain, payTo }: Price): Statement {
+  return statement("documentFind.payment", {
+    amount: { exact: amount },
+    currency: outside(currency),
+    chain: outside(chain),
+    payTo: outside(payTo),
+  });
 }

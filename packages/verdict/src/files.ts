@@ -15,6 +15,7 @@ import {
   isHtml,
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
+import { decodeBase64 } from "@digital-evidence/transparency";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { type LogFile, readLogFile } from "@digital-evidence/evidence/log-file";
@@ -31,8 +32,10 @@ import {
   type Member,
   type PackedFile,
   readMembers,
+  refused,
   refusedArchive,
 } from "./archive.ts";
+import { comparedWithCase } from "./case.ts";
 import {
   beginsLikeLogFile,
   fileText,
@@ -44,8 +47,9 @@ import {
   startText,
   textsWithin,
 } from "./file-text.ts";
+import { beginsLikeHashList } from "./hash-list.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
-import { documentNote, type Named, namedBytes, namedText, namedValue } from "./named.ts";
+import { documentNote, type Named, namedBytes, namedHtml, namedText, namedValue } from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 
 export { type Bytes, isBomb, type PackedFile } from "./archive.ts";
@@ -164,14 +168,15 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
   if (token !== null) return { kind: "token", token };
   const known = isSmall ? namedBytes(first) : null;
   if (known !== null) return known;
-  if (!isSmall && !beginsLikeEvidence(start) && start.trim() !== "") return document(first, start);
+  const isLike = beginsLikeEvidence(start) || beginsLikeHashList(start);
+  if (!isSmall && !isLike && start.trim() !== "") return document(first, start);
   // No page that verifies itself is larger than evidence may be, so a larger HTML file is an ordinary document.
   if (file.size > MAX_EVIDENCE_BYTES)
     return isHtml(start) || !beginsLikeEvidence(start)
       ? document(first, start)
       : { kind: "document", code: "TOO_LARGE" };
   const bytes = await whole();
-  if (isHtml(start) && !hasSlot(bytes)) return DOCUMENT;
+  if (isHtml(start) && !hasSlot(bytes)) return namedHtml(start) ?? DOCUMENT;
   const read = await readBytes(bytes, readers);
   return read.kind === "document" ? document(first, start) : read;
 }
@@ -187,8 +192,19 @@ async function readZip(file: Bytes, { zip, ...readers }: Readers): Promise<Readi
   const members = await readMembers<Reading>(files, (each) => readFile(each, readers));
   const isKnown = members.some(({ reading }) => reading.kind !== "document");
   return isKnown
-    ? { kind: "archive", members }
+    ? { kind: "archive", members: await comparedWithCase(members, listOf, asChanged) }
     : { kind: "document", code: "NOT_A_BUNDLE", also: statement("document.also.ZIP") };
+}
+
+function listOf(reading: Reading) {
+  return reading.kind === "named" ? reading.list : undefined;
+}
+
+/** Evidence is judged all the same: what it shows does not depend on the case. */
+function asChanged(reading: Reading): Reading {
+  return reading.kind === "evidence" || reading.kind === "log"
+    ? withNote(reading, statement("read.case.changed"))
+    : refused("CASE_CHANGED", statement("unread.case.changed"));
 }
 
 function document(bytes: Uint8Array, start: string): Reading {
@@ -225,7 +241,10 @@ function readExactly(text: string): Reading {
   }
   const taken = evidenceText(text);
   if (!taken.ok) return unread(taken);
-  if (!beginsLikeJson(taken.text)) return namedText(text) ?? DOCUMENT;
+  if (!beginsLikeJson(taken.text)) {
+    const token = armoredToken(text);
+    return token === null ? (namedText(text) ?? DOCUMENT) : { kind: "token", token };
+  }
   const json = taken.text;
   const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (parsed.ok) return readValue(parsed.value, () => json);
@@ -472,6 +491,15 @@ export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   const status = valueAt(hex, valueAt(hex, 0).start);
   const isGranted = /^02010[01]/.test(hex.slice(status.start, status.end));
   return isGranted && TOKEN.test(hex.slice(status.end)) ? bytes.slice(status.end / 2) : null;
+}
+
+/** A token or a reply in base64, as programs write it for mails, with or without the lines of PEM around it. */
+function armoredToken(text: string): Uint8Array | null {
+  if (text.length > 2 * MAX_TIMESTAMP_BYTES) return null;
+  const digits = text.replaceAll(/^-----[A-Z0-9 ]{1,64}-----|\s/gm, "");
+  // In base64, the tag of a sequence with a long length begins so.
+  const bytes = /^MI[A-Za-z0-9+/]+={0,2}$/.test(digits) ? decodeBase64(digits) : null;
+  return bytes === null ? null : timestampToken(bytes);
 }
 
 /** Returns where the content of a DER value begins and ends, in hex digits. */

@@ -2,6 +2,8 @@
 // named, with what to do with it, and nobody looks its hash up.
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
+import { type CaseList, caseList } from "./case.ts";
+import { hashList, type HashList } from "./hash-list.ts";
 import { type Statement, statement } from "./statements.ts";
 import { utf8Bytes } from "./utf8.ts";
 
@@ -24,7 +26,9 @@ const OWN = [
   "KEY_DIRECTORY",
   "KEY_NAMES",
   "CASE_MANIFEST",
+  "CASE_PAGE",
   "CASE_TABLE",
+  "HASH_LIST",
 ] as const;
 
 export type NamedCode = (typeof OWN)[number] | keyof typeof FOREIGN;
@@ -37,6 +41,10 @@ export type Named = {
   advice: Statement;
   /** The file, if it has certificates. */
   certificates?: Uint8Array;
+  /** The hashes of a list of hashes. */
+  hashes?: HashList;
+  /** The files that the manifest of a case lists. */
+  list?: CaseList;
 };
 
 function named(code: NamedCode): Named {
@@ -64,13 +72,24 @@ export function namedValue(value: JsonValue): Named | null {
   const { format, mediaType, payloadType } = value;
   const begins = (text: unknown, with_: string) =>
     typeof text === "string" && text.startsWith(with_);
-  if (format === "digital-evidence-case") return named("CASE_MANIFEST");
+  if (format === "digital-evidence-case") {
+    const list = caseList(value);
+    return list === null ? named("CASE_MANIFEST") : { ...named("CASE_MANIFEST"), list };
+  }
   if (format === "digital-evidence-directory") return named("KEY_DIRECTORY");
   if (format === "digital-evidence-named-keys") return named("KEY_NAMES");
   if (begins(mediaType, "application/vnd.dev.sigstore.bundle")) return named("SIGSTORE_BUNDLE");
   if (begins(payloadType, "application/vnd.in-toto")) return named("IN_TOTO");
   const isChainpoint = JSON.stringify(value["@context"] ?? "").includes("chainpoint");
   return isChainpoint ? named("CHAINPOINT") : null;
+}
+
+/** Marks the page of a case that is opened first, so that it is not taken for a document. */
+export const CASE_PAGE_MARK = '<meta name="generator" content="digital-evidence-case">';
+
+/** Names an HTML file by its beginning. */
+export function namedHtml(start: string): Named | null {
+  return start.includes(CASE_PAGE_MARK) ? named("CASE_PAGE") : null;
 }
 
 const POLICY_LINE = /^(?:(?:log|witness|group|quorum|until)[ \t]\S[^\n]*|#[^\n]*|[ \t]*)$/;
@@ -84,6 +103,8 @@ export function namedText(text: string): Named | null {
       (line) => /^(?:log|witness) \S+\+[0-9a-f]{8}\+\S+/.test(line) || line.startsWith("quorum "),
     );
   if (isPolicy) return named("POLICY");
+  const hashes = hashList(text);
+  if (hashes !== null) return { ...named("HASH_LIST"), hashes };
   if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");
   if (PEM.test(text)) return { ...named("CERTIFICATES"), certificates: utf8Bytes(text) };
   if (/^\s*-----BEGIN PGP SIGNATURE-----/.test(text)) return named("PGP_SIGNATURE");

@@ -44,6 +44,7 @@ type SlotValues = {
   until: Instant;
   // Text of our own form
   algorithm: Exact;
+  amount: Exact;
   certificate: Exact;
   code: Exact;
   domain: Exact;
@@ -56,6 +57,8 @@ type SlotValues = {
   tool: Exact;
   // Text from outside
   before: Outside;
+  chain: Outside;
+  currency: Outside;
   file: Outside;
   label: Outside;
   log: Outside;
@@ -65,6 +68,7 @@ type SlotValues = {
   now: Outside;
   others: List<Outside>;
   path: Outside;
+  payTo: Outside;
   signer: Outside;
   stated: Outside;
   text: Outside;

@@ -1,5 +1,6 @@
 import type { Fetch } from "@digital-evidence/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signed, value } from "../../../depository/test/fresh-depository.ts";
 import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
 import { type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
@@ -65,11 +66,21 @@ describe("digital-evidence doctor", () => {
 
   it.each<[RuleId, Change]>([
     ["STATS", changingData(/stats$/, (data) => Object.assign(data, { fingerprints24h: "many" }))],
-    ["LIMIT", status(/limit=101/, 400, 200)],
+    ["LIMIT", status(/limit=501/, 400, 200)],
     ["UNKNOWN_PARAMETER", status(/no_such_parameter/, 400, 200)],
     ["NOT_FOUND", status(/0{64}$/, 404, 200)],
     ["MALFORMED_HASH", status(/not-a-hash/, 400, 500)],
     ["KEY_NEEDED", status(/validate/, 401, 200)],
+    ["KEY_NEEDED", status(/validate/, 401, 402)],
+    ["DOCUMENT", status(/document$/, 404, 200)],
+    [
+      "DOCUMENT",
+      (path, answer) =>
+        void (
+          path.endsWith("/document") &&
+          Object.assign(answer, { status: 307, headers: new Headers({ location: "/d" }) })
+        ),
+    ],
     ["JSON_TYPE", header("content-type", "text/plain")],
     ["CACHE_LIVE", header("cache-control", "public, max-age=600, immutable")],
     ["CACHE_FINAL", header("cache-control", "no-store")],
@@ -199,6 +210,62 @@ describe("digital-evidence doctor", () => {
       expect(exitCode).toBe(0);
     } finally {
       await other.stop();
+    }
+  });
+
+  // What the public service does differently: docs/protocol/api.md and the published SDK.
+  it("finds no deviation in a service that asks for payments, redirects to documents and spells times anew", async () => {
+    const timestamp = "2026-01-05T10:20:19.000Z";
+    await service.depository.submit([signed(value({ documentId: "respelled", timestamp }))]);
+    await service.depository.settle();
+    const accepts = [
+      {
+        amount: "10000",
+        asset: "0xA",
+        network: "eip155:8453",
+        payTo: "0xB",
+        extra: { name: "USDC" },
+      },
+    ];
+    const change: Change = (path, answer) => {
+      if (/\?document_ref=|validate$/.test(path)) {
+        Object.assign(answer, { status: 402, body: JSON.stringify({ x402Version: 2, accepts }) });
+      } else if (path.endsWith("/document")) {
+        const location = "https://bucket.example/contract?signature=1";
+        Object.assign(answer, { status: 307, headers: new Headers({ location }), body: "" });
+      } else if (/activity|batches\/latest|snapshots|openapi/.test(path)) {
+        Object.assign(answer, { status: 404 });
+      } else if (answer.status === 404) {
+        answer.body = JSON.stringify({ message: "not found" });
+      } else if (answer.status === 200 && answer.body !== "") {
+        const body = JSON.parse(answer.body) as { data: Record<string, unknown> };
+        const { fingerprintTimestamp, proofs } = body.data;
+        if (fingerprintTimestamp === timestamp) {
+          body.data["fingerprintTimestamp"] = "2026-01-05T10:20:19Z";
+          for (const proof of proofs as object[]) {
+            Object.assign(proof, { scheme: "secp256k1_rfc8785_v1" });
+          }
+        }
+        if (/latest/.test(path)) Reflect.deleteProperty(body, "pagination");
+        answer.body = JSON.stringify(body);
+      }
+    };
+    const today = await startChangingService(service.origin, change);
+    try {
+      const { exitCode, findings } = await examine(today.origin);
+      expect(findings.filter(({ verdict }) => verdict === "deviates")).toEqual([]);
+      expect(exitCode).toBe(0);
+      const found = (id: RuleId) => findings.find((finding) => finding.id === id);
+      const price = "10000 of the smallest units of “USDC”, on the chain “eip155:8453”, to “0xB”";
+      expect(found("SEARCH")).toMatchObject({
+        verdict: "absent",
+        found: `the service asks for ${price} (402)`,
+      });
+      expect(found("KEY_NEEDED")).toMatchObject({ found: `the service asks for ${price}` });
+      expect(found("DOCUMENT")).toMatchObject({ verdict: "conforms" });
+      expect(found("EVIDENCE")).toMatchObject({ verdict: "conforms" });
+    } finally {
+      await today.stop();
     }
   });
 

@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 const documentRef = "fedcba9876543210".repeat(4);
@@ -33,6 +36,21 @@ const find = (texts: readonly string[], ...options: string[]) =>
 type Result = { text: string; outcome: string; finds: { hits: { kind: string }[] }[] };
 
 describe("digital-evidence find", () => {
+  it("quotes the price of a search that has to be paid for", async () => {
+    const offer = { amount: "10000", network: "eip155:8453", asset: "0xA", payTo: "0xB" };
+    const accepts = [{ ...offer, extra: { name: "USD “Coin”" } }];
+    const asking: typeof globalThis.fetch = (input) =>
+      new URL(new Request(input).url).searchParams.has("document_ref")
+        ? Promise.resolve(Response.json({ x402Version: 2, accepts }, { status: 402 }))
+        : service(input);
+    const args = ["find", documentRef, "--base", "https://service.example"];
+    const { exitCode, stdout } = await runHere(args, false, asking);
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain(
+      "cannot be searched at this service; the service asks for 10000 of the smallest units of “USD 'Coin'”, on the chain “eip155:8453”, to “0xB”",
+    );
+  });
+
   it("[Q20] looks up every value of its texts, and gives each result as JSON", async () => {
     const { exitCode, stdout } = await find([`${hash}\n${documentRef}`, `04${key}`], "--json");
     const { results, found, leftOut } = JSON.parse(stdout) as {
@@ -79,5 +97,43 @@ describe("digital-evidence find", () => {
     );
     const { results, leftOut } = JSON.parse(stdout) as { results: Result[]; leftOut: number };
     expect([results.length, leftOut]).toEqual([1000, 1]);
+  });
+
+  it("looks up a whole list as sha256sum writes it, waits where the service asks for it, and keeps the names", async () => {
+    const folder = temporaryFolder();
+    try {
+      const list = join(folder.path, "SHA256SUMS");
+      const others = Array.from({ length: 40 }, (_, at) => at.toString(16).padStart(64, "0"));
+      const lines = [`${documentRef}  the deed.pdf`, ...others.map((each) => `${each}  other`)];
+      writeFileSync(list, `${lines.join("\n")}\n`);
+      let [asked, running, most] = [0, 0, 0];
+      const busy: typeof globalThis.fetch = async (input) => {
+        asked += 1;
+        if (asked % 3 === 0) {
+          return Response.json({ errors: [] }, { status: 429, headers: { "retry-after": "0" } });
+        }
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        return service(input);
+      };
+      const args = ["find", "--list", list, "--base", "https://service.example", "--json"];
+      const { exitCode, stdout } = await runHere(args, false, busy);
+      const { results } = JSON.parse(stdout) as { results: (Result & { name: string })[] };
+      expect(exitCode).toBe(3);
+      expect(results.map(({ name, outcome }) => [name, outcome])).toEqual([
+        ["the deed.pdf", "found"],
+        ...others.map(() => ["other", "absent"]),
+      ]);
+      expect(most).toBeLessThanOrEqual(4);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it("ends with 2 for a file that is no list", async () => {
+    const { exitCode, stderr } = await find([], "--list", import.meta.filename);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("is not a list of hashes")]);
   });
 });

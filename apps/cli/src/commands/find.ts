@@ -7,20 +7,21 @@ import {
   outcomeOf,
   type Trial,
 } from "@digital-evidence/client/look-up";
-import { type Item, recognise } from "@digital-evidence/client/recognise";
+import { type Item, itemOfHash, recognise } from "@digital-evidence/client/recognise";
+import { type HashList, hashList } from "@digital-evidence/verdict/hash-list";
 import { usageError } from "../command-error.ts";
-import { decodeText, readStreamBytes } from "../evidence/read-file.ts";
+import { decodeText, readStreamBytes, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { toCommandError } from "../service/failure.ts";
+import { priceText, toCommandError } from "../service/failure.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import type { Line, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** The maximum number of values in one call. */
+/** The maximum number of values in the texts of one call. Lists of hashes have a limit of their own. */
 const MAX_VALUES = 1_000;
-const MAX_INPUT_BYTES = 1_000_000;
+const MAX_INPUT_BYTES = 4 * 1024 * 1024;
 const MAX_SHOWN = 44;
 
 const results: Readonly<Record<ReturnType<typeof outcomeOf>, readonly [string, Style]>> = {
@@ -32,12 +33,20 @@ const results: Readonly<Record<ReturnType<typeof outcomeOf>, readonly [string, S
   failed: ["not known: the service did not answer", "red"],
 };
 
+export type FindOptions = ServiceOptions & {
+  /** A file with one hash on each line. */
+  list?: string;
+};
+
+/** The name is the list's word for the file with this hash. */
+type Asked = Item & { name?: string | null };
+
 export async function find(
   texts: readonly string[],
-  options: ServiceOptions,
+  { list, ...options }: FindOptions,
   io: Io,
 ): Promise<Outcome> {
-  const { items, leftOut } = await readItems(texts, io);
+  const { items, leftOut } = await readItems(texts, list, io);
   const { client, network, hasOwnLedger, isPublished } = await openService(options, io);
   const lookUps: LookUp[] = [];
   let done = 0;
@@ -63,11 +72,19 @@ export async function find(
         const details = finds.map((each) =>
           detailsOf(each.candidate.kind, each.hits, each.hasMore),
         );
+        const prices = trials.flatMap((trial) =>
+          "payment" in trial && trial.payment !== undefined ? [priceText(trial.payment)] : [],
+        );
+        const price = [...new Set(prices)].map((each) => `; the service asks for ${each}`);
         return [
           shown(item.text),
           space,
           { style, text },
-          [...details, ...failures(trials)].map((each) => `: ${each}`).join(""),
+          [
+            ...[...details, ...failures(trials)].map((each) => `: ${each}`),
+            ...price,
+            nameIn(item),
+          ].join(""),
         ];
       }),
       "",
@@ -82,6 +99,7 @@ export async function find(
       leftOut,
       results: all.map(({ item, finds, trials }) => ({
         text: item.text,
+        ...(item.name === undefined ? {} : { name: item.name }),
         form: item.form,
         outcome: outcomeOf(trials),
         finds: finds.map(({ candidate, hits, hasMore, isPartial }) => ({
@@ -98,12 +116,29 @@ export async function find(
 /** @throws CommandError for a text that is evidence, or in which nothing can be looked up */
 async function readItems(
   texts: readonly string[],
+  list: string | undefined,
   io: Io,
-): Promise<{ items: Item[]; leftOut: number }> {
+): Promise<{ items: Asked[]; leftOut: number }> {
   const items: Item[] = [];
+  const listedItems: Asked[] = [];
   let leftOut = 0;
+  const add = ({ hashes, leftOut: more }: HashList) => {
+    listedItems.push(...hashes.map(({ hash, name }) => ({ ...itemOfHash(hash), name })));
+    leftOut += more;
+  };
+  if (list !== undefined) {
+    const listed = hashList(await requireFileText(list, MAX_INPUT_BYTES));
+    if (listed === null) throw usageError(`${quoted(list)} is not a list of hashes`);
+    add(listed);
+  }
   for (const text of texts) {
     const input = text === "-" ? await readInput(io) : text;
+    // Hashes without names may be anything that a hash can stand for.
+    const listed = hashList(input);
+    if (listed?.hashes.some(({ name }) => name !== null)) {
+      add(listed);
+      continue;
+    }
     const recognition = recognise(input, MAX_VALUES);
     switch (recognition.kind) {
       case "nothing":
@@ -121,9 +156,10 @@ async function readItems(
         items.push({ text: input.trim(), ...recognition });
     }
   }
-  if (items.length === 0) throw usageError("there is nothing to look up");
   const kept = items.slice(0, MAX_VALUES);
-  return { items: kept, leftOut: leftOut + items.length - kept.length };
+  const all = [...listedItems, ...kept];
+  if (all.length === 0) throw usageError("there is nothing to look up");
+  return { items: all, leftOut: leftOut + items.length - kept.length };
 }
 
 async function readInput({ stdin }: Io): Promise<string> {
@@ -131,6 +167,10 @@ async function readInput({ stdin }: Io): Promise<string> {
   const decoded = read.ok ? decodeText(read.bytes) : read;
   if (!decoded.ok) throw usageError(`standard input cannot be read: ${decoded.message}`);
   return decoded.text;
+}
+
+function nameIn({ name = null }: Asked): string {
+  return name === null ? "" : `  ${quoted(name, 80)}`;
 }
 
 function shown(text: string): string {
@@ -181,6 +221,7 @@ function failures(trials: readonly Trial[]): string[] {
 
 function trialData(trial: Trial) {
   const { candidate, outcome } = trial;
+  if ("payment" in trial) return { candidate, outcome, payment: trial.payment };
   if (outcome !== "failed") return { candidate, outcome };
   const { code, message } = toCommandError(trial.error);
   return { candidate, outcome, error: { code, message } };

@@ -98,4 +98,47 @@ describe("digital-evidence submit", () => {
     const { exitCode, stderr } = await submit([], []);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("no submission")]);
   });
+
+  // The form of the price is that of the published SDK's own test.
+  const price = {
+    x402Version: 2,
+    accepts: [
+      {
+        scheme: "exact",
+        network: "eip155:84532",
+        amount: "20000",
+        asset: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+        payTo: "0xRecipient\u001b[31m",
+        extra: { name: "USD Coin", version: "2" },
+      },
+    ],
+  };
+
+  async function submitWithoutKey(answer: Response) {
+    const file = join(folder.path, "submissions.json");
+    writeFileSync(file, JSON.stringify([one]));
+    const keys: (string | null)[] = [];
+    const args = ["submit", file, "--base", "http://127.0.0.1:9"];
+    const ran = await runHere(args, false, (_input, init) => {
+      keys.push(new Headers(init?.headers).get("x-api-key"));
+      return Promise.resolve(answer);
+    });
+    return { ...ran, keys };
+  }
+
+  it("says who asks how much in which currency, and how to go on, and pays nothing", async () => {
+    const asked = await submitWithoutKey(Response.json(price, { status: 402 }));
+    expect([asked.exitCode, asked.keys]).toEqual([1, [null]]);
+    expect(asked.stderr).toBe(
+      "error PAYMENT_REQUIRED: the service asks for a payment (402): 20000 of the smallest units of “USD Coin”, on the chain “eip155:84532”, to “0xRecipient[U+001B][31m”. This command pays nothing; ask the service's operator for an API key, or pay with a program for x402\n",
+    );
+  });
+
+  it("ends with 2 where the service needs a key and names no price", async () => {
+    const refused = await submitWithoutKey(Response.json({ errors: [] }, { status: 401 }));
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("an API key is needed"),
+    ]);
+  });
 });

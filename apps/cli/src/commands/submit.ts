@@ -2,6 +2,7 @@
 // hashes and verifies their signatures, and then sends all of them in one call. With a journal, it can send any number
 // of submissions in several calls.
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
+import { RequestError } from "@digital-evidence/client/errors";
 import { usageError } from "../command-error.ts";
 import { MAX_KEY_BYTES, MAX_SUBMISSION_BYTES, MAX_SUBMISSIONS } from "../evidence/limits.ts";
 import { inputOf, requireFileText } from "../evidence/read-file.ts";
@@ -44,6 +45,7 @@ export async function submit(
     if (options.validate === true)
       throw usageError("--journal and --validate cannot be used together");
     const apiKey = await readApiKey(keyFile, io);
+    if (apiKey === null) throw usageError(KEY_NEEDED);
     const { submitMany } = await import("../submit/submit-many.ts");
     const accepted = new Set<string>();
     const outcome = await submitMany({ paths: files, journal, apiKey, service, accepted, io });
@@ -54,9 +56,13 @@ export async function submit(
   const apiKey = await readApiKey(keyFile, io);
   io.progress.show(`sending ${submissions.length}`);
   const { client } = service;
-  const answered = await (options.validate === true
-    ? client.validate(submissions, { apiKey })
-    : client.submit(submissions, { apiKey }));
+  const key = apiKey === null ? {} : { apiKey };
+  const answered = await (
+    options.validate === true ? client.validate(submissions, key) : client.submit(submissions, key)
+  ).catch((error: unknown) => {
+    const isRefused = error instanceof RequestError && error.status === 401;
+    throw apiKey === null && isRefused ? usageError(KEY_NEEDED, error) : error;
+  });
   const results = sent.map(({ hash }) => submissionOutcome(hash, answered));
   const respelled = sent.filter((each) => each.respelled !== null).length;
   const outcome = {
@@ -113,17 +119,19 @@ async function readSubmissions(paths: readonly string[], io: Io): Promise<Sent[]
   return submissions;
 }
 
+const KEY_NEEDED = `an API key is needed: set ${API_KEY}, or use --api-key-file`;
+
 /**
- * Reads the API key from a file or from the environment. No option takes the key itself, because other users of the
+ * Reads the API key from a file or from the environment. Null where there is none: a service may answer such a call with
+ * its price. No option takes the key itself, because other users of the
  * machine can see the arguments of a process.
  */
-async function readApiKey(file: string | undefined, io: Io): Promise<string> {
+async function readApiKey(file: string | undefined, io: Io): Promise<string | null> {
   const key =
     file === undefined ? io.env[API_KEY] : await requireFileText(inputOf(file, io), MAX_KEY_BYTES);
-  const trimmed = key?.trim() ?? "";
-  if (trimmed === "") {
-    throw usageError(`an API key is needed: set ${API_KEY}, or use --api-key-file`);
-  }
+  if (key === undefined) return null;
+  const trimmed = key.trim();
+  if (trimmed === "") throw usageError(KEY_NEEDED);
   // This check keeps the key out of error messages. If the key had a line break, fetch would refuse the header with a
   // message that quotes the key.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {

@@ -1,6 +1,6 @@
-// Sends the doctor's requests. Error answers are kept whole, and no request is repeated, because a refusal is also a
-// result.
-import { isRedirect, readText } from "@digital-evidence/client/answer";
+// Sends the doctor's requests. Error answers are kept whole, no redirect is followed, and no request is repeated, because a
+// refusal is also a result.
+import { readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
 import type { Io } from "../io.ts";
@@ -35,10 +35,6 @@ export function createAsk(
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body }),
       });
-      if (isRedirect(response)) {
-        await response.body?.cancel();
-        return null;
-      }
       const text = await readText(response, ANSWER_LIMITS.proof);
       const parsed = text === null || text === "" ? null : parseJson(text);
       const json = parsed?.ok === true ? parsed.value : undefined;

@@ -14,8 +14,8 @@ import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify
 import { spellingKept } from "@digital-evidence/evidence/time";
 import { toldOf } from "@digital-evidence/verdict/told";
 import { said } from "../evidence/said.ts";
-import type { Ask } from "./ask.ts";
-import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
+import type { Answer, Ask } from "./ask.ts";
+import { conforms, deviates, type DoctorFinding, judged, type RuleId, unknown } from "./finding.ts";
 import { examineFinal } from "./headers.ts";
 import { dataOf, hasMoreRows, proofFinding, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -26,6 +26,7 @@ const RULES_ON_EVIDENCE: readonly RuleId[] = [
   "ETAG",
   "PROOF",
   "SEARCH",
+  "DOCUMENT",
   "BATCH",
   "BATCH_MEMBERS",
   "SNAPSHOT",
@@ -61,6 +62,7 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
     ...(await examineFinal(ask, proofPath, proof)),
     proofFinding(proof),
     await searchFinding(ask, textMember(details, "documentRef"), hash),
+    documentFinding(await askForDocument(ask, textMember(details, "eventId"))),
     ...(await examineBatch(ask, details, evidence)),
   ];
   return [...found, evidenceFinding(evidence, found)];
@@ -85,6 +87,18 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
   return hasMoreRows(answer)
     ? unknown("SEARCH", "the fingerprint is not on the first page of the results")
     : deviates("SEARCH", "the fingerprint is not among the results");
+}
+
+function askForDocument(ask: Ask, eventId: string | null): Promise<Answer | null> | null {
+  return eventId === null ? null : ask(buildPath(PATHS.document, { eventId }));
+}
+
+/** The published download tool takes the address from the answer 307, and any 404 for the absence of a document. */
+function documentFinding(answer: Answer | null): DoctorFinding {
+  if (answer?.status !== 307) return judged("DOCUMENT", answer, ({ status }) => status === 404);
+  return URL.canParse(answer.headers.get("location") ?? "")
+    ? conforms("DOCUMENT", "redirects to an address")
+    : deviates("DOCUMENT", "the answer 307 has no absolute address");
 }
 
 /**

@@ -1,10 +1,12 @@
+import { type AskedPayment, askedPayment } from "@digital-evidence/client/payment";
+import { priceText } from "../service/failure.ts";
 import type { Answer } from "./ask.ts";
 
 export const RULES = {
   STATS: "GET /v1/fingerprints/stats has the documented shape",
   LATEST: "GET /v1/fingerprints/latest has the documented shape",
   LATEST_ORDER: "Lists are newest first",
-  LIMIT: "The parameter limit is followed, and refused with 400 above 100",
+  LIMIT: "The parameter limit is followed, and refused with 400 above 500",
   PAGING: "A cursor leads to a page without repeated rows",
   PAGING_BACK: "forward=false with a cursor leads to the previous page",
   UNKNOWN_PARAMETER: "An unknown parameter is refused with 400",
@@ -12,9 +14,10 @@ export const RULES = {
   NOT_FOUND: "An unknown hash is answered with 404",
   MALFORMED_HASH: "A malformed hash is refused with a 4xx status",
   ERROR_BODY: "Errors have errors[] with code and message, and a requestId",
-  KEY_NEEDED: "A submission without a key is refused with 401",
+  KEY_NEEDED: "A submission without a key is refused with 401, or with 402 and a price",
   RECORD: "A record has the documented shape",
   PROOF: "A proof has the documented shape { path, witness }",
+  DOCUMENT: "The address of an event's document answers 307 with an absolute address, or 404",
   BATCH: "A batch has the documented shape",
   BATCH_MEMBERS: "A batch's members are listed",
   SNAPSHOT: "The ledger's snapshot has the documented shape",
@@ -60,7 +63,7 @@ export const RULES_OF_FILES: ReadonlySet<RuleId> = new Set<RuleId>([
 export const RULES_OF_SERVICES = (Object.keys(RULES) as RuleId[]).filter((id) => id !== "RANGES");
 
 /**
- * `absent` means that the service does not offer an optional call, or offers it only with a key. `unknown` means that
+ * `absent` means that the service does not offer an optional call, or offers it only with a key or for a payment. `unknown` means that
  * the rule could not be tested: no answer came, the answer was a redirect or 429, or there is no data to test it with.
  */
 export type FindingVerdict = "conforms" | "deviates" | "absent" | "unknown";
@@ -79,19 +82,31 @@ export function unknown(id: RuleId, found: string): DoctorFinding {
   return { id, verdict: "unknown", found };
 }
 
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 /**
  * Calls `find` to judge an answer. If no answer came, or the answer was a redirect or 429, `find` is not called, and
- * the finding is `unknown`.
- * @param answer null if no answer came or it was a redirect
+ * the finding is `unknown`. An answer that asks for a payment is `absent`.
+ * @param answer null if no answer came
  */
 export function findingOf(
   id: RuleId,
   answer: Answer | null,
   find: (answer: Answer) => DoctorFinding,
 ): DoctorFinding {
-  if (answer === null) return unknown(id, "no answer, or a redirect");
+  if (answer === null) return unknown(id, "no answer");
+  if (REDIRECTS.has(answer.status)) return unknown(id, `a redirect (${answer.status})`);
   if (answer.status === 429) return unknown(id, "refused for asking too often (429)");
+  const payment = paymentOf(answer);
+  if (payment !== null) {
+    return { id, verdict: "absent", found: `the service asks for ${priceText(payment)} (402)` };
+  }
   return find(answer);
+}
+
+/** What an answer 402 asks for, if it states a price. */
+export function paymentOf({ status, json = null, headers }: Answer): AskedPayment | null {
+  return status === 402 ? askedPayment(json, headers.get("x-payment-required")) : null;
 }
 
 export function judged(

@@ -1,8 +1,8 @@
-import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
+import { FingerprintSummary, LATEST_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
-import { cursorOf, hasMoreRows, rowsOf, shapeFinding, textMember } from "./shapes.ts";
+import { cursorOf, hasMoreRows, isPaged, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
 /** How many rows each page has. The number is small, so that even a service with little data has two pages. */
 const ROWS = 2;
@@ -10,7 +10,7 @@ const ROWS = 2;
 export async function examineLists(ask: Ask): Promise<DoctorFinding[]> {
   const path = PATHS.latestFingerprints;
   const first = await ask(`${path}?limit=${ROWS}`);
-  const beyond = await ask(`${path}?limit=${PAGE_LIMITS.max + 1}`);
+  const beyond = await ask(`${path}?limit=${LATEST_LIMITS.max + 1}`);
   const stranger = await ask(`${path}?no_such_parameter=1`);
   const rows = first?.status === 200 ? rowsOf(first) : [];
   return [
@@ -56,6 +56,13 @@ async function examinePages(
   if (rows.length < ROWS) {
     const found = `fewer than ${ROWS} rows to page through`;
     return [unknown("PAGING", found), unknown("PAGING_BACK", found)];
+  }
+  if (cursor === null && !isPaged(first)) {
+    const found = "the list is not paged";
+    return [
+      { id: "PAGING", verdict: "absent", found },
+      { id: "PAGING_BACK", verdict: "absent", found },
+    ];
   }
   if (cursor === null) {
     if (!hasMoreRows(first)) {

@@ -1,7 +1,8 @@
 // Examines which requests the service refuses, and how. None of these requests makes a service store anything.
 import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
-import { type DoctorFinding, judged } from "./finding.ts";
+import { conforms, type DoctorFinding, judged, paymentOf } from "./finding.ts";
+import { priceText } from "../service/failure.ts";
 
 const UNKNOWN_HASH = "0".repeat(64);
 
@@ -13,6 +14,7 @@ export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
     headers: { "content-type": "application/json" },
     body: "[]",
   });
+  const payment = withoutKey === null ? null : paymentOf(withoutKey);
   return [
     judged(
       "NOT_FOUND",
@@ -24,10 +26,16 @@ export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
           : `status ${answer.status}`,
     ),
     judged("MALFORMED_HASH", malformed, ({ status }) => status >= 400 && status < 500),
-    judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
-    judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
-      isDocumentedError(answer) ? "as documented" : "the error does not have the documented form",
-    ),
+    payment !== null
+      ? conforms("KEY_NEEDED", `the service asks for ${priceText(payment)}`)
+      : judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
+    missing !== null && isErrorOfService(missing) && !isDocumentedError(missing)
+      ? { id: "ERROR_BODY", verdict: "absent", found: "errors say what is wrong, without codes" }
+      : judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
+          isDocumentedError(answer)
+            ? "as documented"
+            : "the error does not have the documented form",
+        ),
   ];
 }
 

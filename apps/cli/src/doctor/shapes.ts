@@ -71,6 +71,11 @@ function paginationOf(answer: Answer | null): unknown {
     : undefined;
 }
 
+/** Older services do not page the list of the latest fingerprints. */
+export function isPaged(answer: Answer | null): boolean {
+  return paginationOf(answer) !== undefined;
+}
+
 export function cursorOf(answer: Answer | null): string | null {
   return textMember(paginationOf(answer), "cursor");
 }

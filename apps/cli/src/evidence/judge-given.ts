@@ -129,6 +129,14 @@ export async function judgeGiven(
     only.result.judged = await judgePiece({ ...only.found, document }, given, verify);
     compared.add(document);
   }
+  // A copy of a document is that document.
+  const known = new Set(
+    await Promise.all(Array.from(compared, (document) => document.digest("SHA-256"))),
+  );
+  for (const each of compared.size === 0 ? [] : documents) {
+    const digest = await each.digest("SHA-256");
+    if (digest !== null && known.has(digest)) compared.add(each);
+  }
   const left = documents.filter((document) => !compared.has(document));
   for (const document of left) {
     if (!document.isListed || document.read.kind !== "document") continue;

@@ -2,7 +2,7 @@
 // "Limits".
 
 /** The maximum number of entries that one call visits in folders. Files, folders and all other entries count. */
-export const MAX_FILES = 5000;
+export const MAX_FILES = 20_000;
 /** The maximum number of levels of folders that are searched below the folder that the user names. */
 export const MAX_FOLDER_DEPTH = 16;
 /**

@@ -64,8 +64,11 @@ export async function fileItems(path: string, isNamed: boolean): Promise<Item[]>
   return itemsOf(path, await readingOf(path), isNamed, digest);
 }
 
-/** A file with such a name is always judged, so that a damaged one does not go unnoticed. */
-export const EVIDENCE_NAME = /(?:^|[\\/])digital-evidence_[^\\/]*$|\.json$/i;
+/**
+ * A file with such a name is always judged, so that a damaged one does not go unnoticed. macOS keeps what it knows of a file
+ * in a second one, whose name has `._` before it.
+ */
+export const EVIDENCE_NAME = /(?:^|[\\/])(?:digital-evidence_|(?!\._)[^\\/]*\.json$)[^\\/]*$/i;
 
 function itemsOf(
   name: string,

@@ -1,4 +1,5 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
+import type { AskedPayment } from "@digital-evidence/client/payment";
 import { CommandError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -9,6 +10,11 @@ import { quoted } from "../terminal/neutral-text.ts";
  */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 404 && status !== 429;
+}
+
+/** The price that a service states. */
+export function priceText({ amount, currency, chain, payTo }: AskedPayment): string {
+  return `${amount} of the smallest units of ${quoted(currency, 64)}, on the chain ${quoted(chain, 64)}, to ${quoted(payTo, 64)}`;
 }
 
 /**
@@ -30,7 +36,12 @@ export function causeOf(error: unknown): string | null {
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof RequestError) {
-    const { code, message, status, requestId } = error;
+    const { code, message, status, requestId, payment } = error;
+    if (payment !== null) {
+      const how = "ask the service's operator for an API key, or pay with a program for x402";
+      const text = `the service asks for a payment (402): ${priceText(payment)}. This command pays nothing; ${how}`;
+      return new CommandError(code, text, EXIT.failed, error);
+    }
     const id = requestId === undefined ? "" : `; request id ${quoted(requestId, 80)}`;
     const cause = causeOf(error.cause);
     const why = cause === null ? "" : `; cause: ${quoted(cause, 200)}`;

@@ -121,7 +121,7 @@ function publicRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
     ...timestampRoutes(options),
     ...logRoutes(options),
     ...configurationRoutes(configuration),
-    ...(documents === null ? [] : documentRoutes(documents)),
+    ...documentRoutes(options),
     ...referenceRoutes(),
   ];
 }

@@ -6,7 +6,7 @@ import { answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
-import { hashParameter, period, readParameter } from "./parameters.ts";
+import { hashParameter, latestLimit, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
 import { get, type Route } from "./route.ts";
@@ -43,7 +43,7 @@ export function fingerprintRoutes(options: FingerprintRoutes): Route[] {
     }),
 
     get(PATHS.latestFingerprints, async (call) => {
-      const page = pageParameters(call);
+      const page = pageParameters(call, latestLimit);
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
         const found = await reads.fingerprints.latest({ ...withOneMore(page), statuses });

@@ -3,7 +3,13 @@
 import * as api from "@digital-evidence/evidence/api";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { statusOfCode } from "./failure.ts";
-import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "./operations.ts";
+import {
+  type FeedFormat,
+  type Operation,
+  operations,
+  type REDIRECT,
+  type ShapedAnswer,
+} from "./operations.ts";
 import { parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 
@@ -79,7 +85,7 @@ const feedContent: Readonly<Record<FeedFormat, Json>> = {
   },
 };
 
-function answerContent(answer: Operation["answer"]): Json {
+function answerContent(answer: Exclude<Operation["answer"], typeof REDIRECT>): Json {
   if ("feed" in answer) return feedContent[answer.feed];
   return { "application/json": { schema: answerSchema(answer) } };
 }
@@ -122,13 +128,22 @@ function responses(operation: Operation): Json {
     const status = statusOfCode(code);
     errors.set(status, [...(errors.get(status) ?? []), code]);
   }
+  const { answer } = operation;
+  const requestId = { "X-Request-Id": { schema: { type: "string" } } };
+  const location = { Location: { required: true, schema: { type: "string", format: "uri" } } };
   return {
-    200: {
-      description: successOf(operation, isPublic),
-      headers: { "X-Request-Id": { schema: { type: "string" } } },
-      content: answerContent(operation.answer),
-    },
-    ...(isPublic ? { 304: { description: "Not changed since the ETag in If-None-Match." } } : {}),
+    ...("status" in answer
+      ? { 307: { description: "Found at this address.", headers: { ...requestId, ...location } } }
+      : {
+          200: {
+            description: successOf(operation, isPublic),
+            headers: requestId,
+            content: answerContent(answer),
+          },
+        }),
+    ...(isPublic && !("status" in answer)
+      ? { 304: { description: "Not changed since the ETag in If-None-Match." } }
+      : {}),
     ...Object.fromEntries(
       [...errors].map(([status, codes]) => [
         status,

@@ -12,13 +12,16 @@ import {
 import { MAX_ORGANIZATIONS } from "../store/signer-tables.ts";
 import { LARGEST_ORGANIZATIONS } from "../records/service-activity.ts";
 import * as parameters from "./parameters.ts";
-import { type Parameter, paging } from "./parameters.ts";
+import { type Parameter, paging, pagingLatest } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
 export type FeedFormat = keyof typeof FEED_PATHS;
 
 /** How the body of an answer wraps a shape of evidence/api. */
 type Wrapping = "DATA" | "DATA_OR_NULL" | "DATA_LIST" | "PAGE" | "LIST";
+
+/** A successful answer has no body, and its header Location has the address. */
+export const REDIRECT = { status: 307 } as const;
 
 export interface ShapedAnswer {
   readonly shape: string;
@@ -35,7 +38,7 @@ export interface Operation {
   readonly needsKey: boolean;
   /** The body that the call takes. If it is a list, `maxItems` is the maximum number of items. */
   readonly body: { readonly shape: string; readonly maxItems?: number } | null;
-  readonly answer: ShapedAnswer | { readonly feed: FeedFormat };
+  readonly answer: ShapedAnswer | { readonly feed: FeedFormat } | typeof REDIRECT;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -119,7 +122,7 @@ export const operations: readonly Operation[] = [
     path: PATHS.latestFingerprints,
     summary: "The latest fingerprints",
     description: "Newest first. Without parameters, fingerprints of any status are listed.",
-    parameters: [parameters.statuses, ...paging],
+    parameters: [parameters.statuses, ...pagingLatest],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST"],
   },
@@ -163,6 +166,17 @@ export const operations: readonly Operation[] = [
       "Proves that the fingerprint is in its batch, whose root is `mptRoot`. There is no proof before the root is stored.",
     parameters: [parameters.hash],
     answer: data("InclusionProof"),
+    errors: ["INVALID_REQUEST", "NOT_FOUND"],
+  },
+  {
+    ...read,
+    id: "fingerprintDocument",
+    path: PATHS.document,
+    summary: "Where the document of an event is",
+    description:
+      "Redirects to the document of the fingerprint with this event's id. Only the demonstration of this service has documents.",
+    parameters: [parameters.eventInPath],
+    answer: REDIRECT,
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
   {

@@ -5,11 +5,11 @@ import type { Call } from "./call.ts";
 import { writeCursor } from "./cursor.ts";
 import { cursor, forward, limit, readParameter } from "./parameters.ts";
 
-export function pageParameters(call: Call): Page {
+export function pageParameters(call: Call, rows = limit): Page {
   const isBackward = !readParameter(call, forward);
   const from = readParameter(call, cursor);
   const after = isBackward ? from?.first : from?.last;
-  return { limit: readParameter(call, limit), isBackward, after: after ?? null };
+  return { limit: readParameter(call, rows), isBackward, after: after ?? null };
 }
 
 /** A cache key for the page. It is the same for all spellings of the parameters. */

@@ -5,6 +5,7 @@ import {
   datetimeStart,
   documentRef,
   forward,
+  latestLimit,
   limit,
   type Parameter,
   readParameter,
@@ -22,6 +23,7 @@ const places = { first: { createdAt: 2, id }, last: { createdAt: 1, id } };
 
 it.each<[Parameter, string, unknown]>([
   [limit, "007", 7],
+  [latestLimit, "500", 500],
   [forward, "false", false],
   [datetimeStart, "1970-01-01t00:00:01z", 1_000],
   [cursor, writeCursor(places), places],
@@ -33,6 +35,7 @@ it.each<[Parameter, string, unknown]>([
 
 it.each<[Parameter, string[], string]>([
   [limit, ["0", "101", "1.5", "-1", "", " 1"], "must be a whole number from 1 to 100"],
+  [latestLimit, ["0", "501"], "must be a whole number from 1 to 500"],
   [forward, ["yes", ""], "must be true or false"],
   [datetimeStart, ["2026-01-05", "2026-12-31T22:59:60Z"], "must be an RFC 3339 time"],
   [

@@ -3,6 +3,7 @@
 import {
   ACTIVITY_PERIODS,
   FingerprintValue,
+  LATEST_LIMITS,
   PAGE_LIMITS,
   parseExact,
   SERVICE_PERIODS,
@@ -127,25 +128,29 @@ export const signer = {
   ),
 } satisfies Parameter;
 
-const { min, max } = PAGE_LIMITS;
-const noLimit = `must be a whole number from ${min} to ${max}`;
+function limitUpTo(max: number) {
+  const { min } = PAGE_LIMITS;
+  const noLimit = `must be a whole number from ${min} to ${max}`;
+  return {
+    ...inQuery,
+    name: "limit",
+    description: "The maximum number of rows in a page.",
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, noLimit),
+      v.transform(Number),
+      v.number(),
+      v.integer(),
+      v.minValue(min, noLimit),
+      v.maxValue(max, noLimit),
+    ),
+    shows: "VALUE",
+    absent: PAGE_LIMITS.default,
+  } satisfies Parameter;
+}
 
-export const limit = {
-  ...inQuery,
-  name: "limit",
-  description: "The maximum number of rows in a page.",
-  schema: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, noLimit),
-    v.transform(Number),
-    v.number(),
-    v.integer(),
-    v.minValue(min, noLimit),
-    v.maxValue(max, noLimit),
-  ),
-  shows: "VALUE",
-  absent: PAGE_LIMITS.default,
-} satisfies Parameter;
+export const limit = limitUpTo(PAGE_LIMITS.max);
+export const latestLimit = limitUpTo(LATEST_LIMITS.max);
 
 export const cursor = {
   ...inQuery,
@@ -174,6 +179,7 @@ export const forward = {
 } satisfies Parameter;
 
 export const paging: readonly Parameter[] = [limit, cursor, forward];
+export const pagingLatest: readonly Parameter[] = [latestLimit, cursor, forward];
 
 const { documentIdLength } = FINGERPRINT_LIMITS;
 const noDocumentId = `must be ${documentIdLength.min} to ${documentIdLength.max} characters`;
@@ -195,6 +201,18 @@ export const eventId = {
   description: "The event's UUID, in either case.",
   schema: FingerprintValue.entries.eventId,
 } satisfies Parameter;
+
+export const eventInPath = {
+  ...inPath,
+  name: "eventId",
+  description: eventId.description,
+  schema: eventId.schema,
+} satisfies Parameter;
+
+/** @returns the event's id in the path */
+export function eventIdParameter(call: Call): string {
+  return read(eventInPath, pathParameter(call, "eventId"));
+}
 
 export const documentRef = {
   ...inQuery,

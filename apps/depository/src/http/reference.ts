@@ -80,7 +80,16 @@ function section(operation: Operation): Markup {
         ? ""
         : html`<p>Body: ${body.maxItems === undefined ? "" : "a list of "}${link(body.shape)}</p>`
     }
-    <p>Answer: ${"feed" in answer ? feedNames[answer.feed] : shaped(answer)}</p>
+    <p>
+      Answer:
+      ${
+        "status" in answer
+          ? html`${answer.status} with <code>Location</code>, the address`
+          : "feed" in answer
+            ? feedNames[answer.feed]
+            : shaped(answer)
+      }
+    </p>
     ${
       errors.length === 0
         ? ""

@@ -42,3 +42,22 @@ it("shortens a long message and shows what is invisible in it", () => {
 it("cuts no character of a long message in two", () => {
   expect(failureText(answered(`x${"😀".repeat(1_000)}`))).not.toMatch(/‹U\+D/);
 });
+
+it("says who asks how much, quotes every text of the price, and says how to go on", () => {
+  const payment = {
+    amount: "20000",
+    currency: "USD Coin”",
+    chain: "eip155:8453",
+    payTo: "0x\u202e",
+  };
+  const error = new RequestError("PAYMENT_REQUIRED", "The service asks for a payment", {
+    url: "",
+    status: 402,
+    payment,
+  });
+  const quote = (text: string) => `\u2068“${text}”\u2069`;
+  expect(failureWords(error)).toEqual({
+    words: `The service asks for a payment of 20000 of the smallest units of ${quote("USD Coin'")}, on the chain ${quote("eip155:8453")}, to ${quote("0x[U+202E]")}. This page pays nothing; with an API key of the service, or a program that pays by x402, you can make the call`,
+    quote: null,
+  });
+});

@@ -1,4 +1,5 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
+import type { AskedPayment } from "@digital-evidence/client/payment";
 import { characterStart } from "@digital-evidence/evidence/character-start";
 import {
   outside,
@@ -26,6 +27,7 @@ export function failureWords(error: unknown): FailureWords {
     if (status === undefined) {
       return { words: failureSentences.unanswered(code, message), quote: null };
     }
+    if (error.payment !== null) return { words: paymentWords(error.payment), quote: null };
     const said = serviceMessage.trim();
     const quote = said === "" ? null : said.slice(0, characterStart(said, 4 * QUOTE_LENGTH));
     return { words: failureSentences.status(status), quote };
@@ -34,6 +36,16 @@ export function failureWords(error: unknown): FailureWords {
     return { words: failureSentences.unreadable, quote: null };
   }
   return { words: reasonOf(error), quote: null };
+}
+
+/** Who asks how much, and how to go on. The price is text from outside. */
+export function paymentWords({ amount, currency, chain, payTo }: AskedPayment): string {
+  return failureSentences.payment({
+    amount,
+    currency: isolatedText(currency, 64),
+    chain: isolatedText(chain, 64),
+    payTo: isolatedText(payTo, 64),
+  });
 }
 
 /** Returns the facts that help to investigate a failure, one on each line. */

@@ -1,6 +1,7 @@
 import type { Listed, Candidate } from "@digital-evidence/client/recognise";
 import { type Found, outcomeOf, type Trial } from "@digital-evidence/client/look-up";
-import { failureText } from "./failure.ts";
+import type { AskedPayment } from "@digital-evidence/client/payment";
+import { failureText, paymentWords } from "./failure.ts";
 import {
   beginningSentences,
   notFoundLeads,
@@ -56,11 +57,15 @@ export function trialWords(
     case "failed":
       return words.failed(failureText(trial.error));
     case "not-searchable":
-      return sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough);
+      return withPrice(sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough), trial);
     case "not-offered":
     default:
-      return notOffered.none(trial.lookedThrough);
+      return withPrice(notOffered.none(trial.lookedThrough), trial);
   }
+}
+
+function withPrice(sentence: string, { payment }: { payment?: AskedPayment }): string {
+  return payment === undefined ? sentence : `${sentence} ${paymentWords(payment)}.`;
 }
 
 function sentencesFor({ kind }: Listed, isPublished: boolean) {

@@ -10,16 +10,19 @@ import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./row.ts";
 
-/**
- * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
- * guess a wrong encoding.
- */
 export function verdictsCsv(
   rows: readonly Row[],
   contradictions: readonly LedgerContradiction[] = [],
 ): string {
-  const all = [csvColumns, ...rows.map(cells), ...contradictions.map(contradictionCells)];
-  const lines = all.map((line) => line.map(cell).join(","));
+  return csvOf([csvColumns, ...rows.map(cells), ...contradictions.map(contradictionCells)]);
+}
+
+/**
+ * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
+ * guess a wrong encoding.
+ */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 

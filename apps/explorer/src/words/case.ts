@@ -1,9 +1,11 @@
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 
+export { caseWords as casePageWords } from "@digital-evidence/report/case-words";
+
 export const caseWords = {
   title: "Export a case",
-  lead: "Save the evidence on several fingerprints in one ZIP file: a bundle for each, a table of verdicts and a manifest. Everything is fetched and checked by this browser.",
+  lead: "Save the evidence on several fingerprints in one ZIP file: a bundle for each, their documents if you have them, a page to open first, a table of verdicts and a manifest. Everything is fetched and checked by this browser.",
   form: "Fingerprints of the case",
   hashes: "Fingerprint hashes, one on each line",
   hint: (most: number) =>
@@ -27,6 +29,12 @@ export const caseWords = {
     generated:
       "This explorer is configured to generate its batches at random, so this batch has no real fingerprints to export.",
   },
+  documents: {
+    label: "Drop the documents of these fingerprints here, if the case should hold them",
+    note: "They stay on this device. Those that belong to one of the fingerprints are written into the ZIP file.",
+    chosen: (count: number) => `${counted(count, "document")} chosen.`,
+    remove: "Remove all",
+  },
   export: "Export as ZIP",
   cancel: "Cancel",
   progress: (done: number, total: number) =>
@@ -36,6 +44,10 @@ export const caseWords = {
     title: "The case was saved",
     sentence: (count: number) => `It holds the evidence on ${counted(count, "fingerprint")}.`,
     verdicts: (list: string) => `Verdicts: ${list}.`,
+    documents: (count: number) =>
+      `It holds ${count === 1 ? "the document of 1 of them" : `${formatNumber(count)} of their documents`}.`,
+    leftOut: (count: number) =>
+      `${counted(count, "document")} ${count === 1 ? "belongs" : "belong"} to none of these fingerprints, or ${count === 1 ? "was" : "were"} given twice, and ${count === 1 ? "was" : "were"} left out.`,
     failures: (count: number) =>
       count === 1
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
@@ -49,7 +61,7 @@ export const caseWords = {
     withoutLog: (count: number) =>
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the fingerprint’s snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
     verify:
-      "Anybody can unpack the ZIP file and check the bundles on the page /verify or with the command-line tool. The check does not need this service.",
+      "Anybody can check the ZIP file, as it is, on the page /verify or with the command-line tool. The check does not need this service. The page index.html in it says how.",
     check: "Check the bundles",
   },
   cancelled: {

@@ -21,13 +21,14 @@ export function pageOf(rows: readonly JsonObject[], next: number | null): Publis
 /** The limit and the cursor that a request for a list states. Null if published files cannot answer the request. */
 export function pageParameters(
   parameters: URLSearchParams,
+  { min, max }: { min: number; max: number } = PAGE_LIMITS,
 ): { limit: number; cursor: number | null } | null {
   const limit = Number(parameters.get("limit") ?? PAGE_LIMITS.default);
   const cursor = parameters.get("cursor");
   const isPage =
     Number.isInteger(limit) &&
-    limit >= PAGE_LIMITS.min &&
-    limit <= PAGE_LIMITS.max &&
+    limit >= min &&
+    limit <= max &&
     (cursor === null || /^[0-9]{1,10}$/.test(cursor)) &&
     parameters.get("forward") !== "false";
   return isPage ? { limit, cursor: cursor === null ? null : Number(cursor) } : null;

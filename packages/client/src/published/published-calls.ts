@@ -1,5 +1,6 @@
 // Makes the answers to the calls of the API from published files. The text of records, proofs, batches and snapshots is
 // passed on unchanged.
+import { LATEST_LIMITS, PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import {
@@ -159,7 +160,8 @@ async function latest(
   count: number,
   parameters: URLSearchParams,
 ): Promise<PublishedAnswer> {
-  const page = pageParameters(parameters);
+  const limits = sequence === "records" ? LATEST_LIMITS : PAGE_LIMITS;
+  const page = pageParameters(parameters, limits);
   if (page === null) return notPublished;
   const to = Math.min(page.cursor ?? count, count);
   const from = Math.max(to - page.limit, 0);

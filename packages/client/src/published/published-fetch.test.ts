@@ -109,6 +109,9 @@ describe("published files", () => {
     expect(Date.parse(answer.headers.get("date") ?? "")).toBe(Date.parse(asOf));
     expect(await answer.json()).toEqual({ data: record(hash, 0) });
     const client = clientOn();
+    expect((await client.latestFingerprints({ limit: 500 })).pagination.hasMore).toBe(false);
+    await expect(client.latestFingerprints({ limit: 501 })).rejects.toThrow();
+    await expect(client.latestBatches({ limit: 101 })).rejects.toThrow();
     const latest = await client.latestFingerprints({ limit: 2 });
     expect(latest.data.map((row) => row.hash)).toEqual([hashes[2], hashes[1]]);
     const { cursor = "" } = latest.pagination;

@@ -334,6 +334,26 @@ describe("[Q14] lookUp, where there is no public search", () => {
     });
   });
 
+  it("keeps the price of a search that the service wants to be paid for", async () => {
+    const payment = { amount: "10000", currency: "USDC", chain: "eip155:8453", payTo: "0xB" };
+    const offer = {
+      amount: "10000",
+      extra: { name: "USDC" },
+      network: "eip155:8453",
+      payTo: "0xB",
+    };
+    const answers = {
+      "/v1/fingerprints": { status: 402, body: { x402Version: 2, accepts: [offer] } },
+      "/v1/fingerprints/latest": { body: { data: [] } },
+    };
+    const organization: Candidate = { kind: "organization", organizationName: "Halden" };
+    const { trials } = await run(answers, [asEvent, organization]).result;
+    expect(trials).toMatchObject([
+      { outcome: "not-offered", payment },
+      { outcome: "not-searchable", payment },
+    ]);
+  });
+
   it("says how many it looked through where the service ignores what is searched for and one matches", async () => {
     const stranger = { ...row, hash: otherHash, eventId: "another", documentRef: hash };
     const latest = { body: { data: [stranger, row] } };

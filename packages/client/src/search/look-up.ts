@@ -18,6 +18,7 @@ import { isNamed } from "@digital-evidence/evidence/organization-name";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { CallOptions, Client, ReceivedDetails, ReceivedSummary } from "../client.ts";
 import { isNotOffered, RequestError } from "../errors.ts";
+import type { AskedPayment } from "../payment.ts";
 import { signer } from "../signer.ts";
 import { type Candidate, isListed, type Listed } from "./candidate.ts";
 import type { Item } from "./recognise.ts";
@@ -56,7 +57,7 @@ export type Trial =
        * The service has no public search by this value, or ignores the search parameter. Instead, the page searched
        * the fingerprints that it knows; `lookedThrough` is their number.
        */
-      | { outcome: "not-offered"; lookedThrough: number }
+      | { outcome: "not-offered"; lookedThrough: number; payment?: AskedPayment }
       /**
        * This service does not keep the ledger, so it cannot be asked for a snapshot. The ledger’s own
        * explorer may have the snapshot.
@@ -68,7 +69,12 @@ export type Trial =
    * The service cannot search for this candidate. Instead, the page searched the fingerprints that it knows;
    * `lookedThrough` is their number.
    */
-  | { candidate: Listed; outcome: "not-searchable"; lookedThrough: number };
+  | {
+      candidate: Listed;
+      outcome: "not-searchable";
+      lookedThrough: number;
+      payment?: AskedPayment;
+    };
 
 export type Found = {
   hits: Hit[];
@@ -203,7 +209,9 @@ async function tryListed(
       ...found(hits, { ...allOfThem, lookedThrough, isHashSearched: isSearchable }),
     };
   }
-  if (!isSearchable) return { candidate, outcome: "not-searchable", lookedThrough };
+  if (!isSearchable) {
+    return { candidate, outcome: "not-searchable", lookedThrough, ...askedBy(page.error) };
+  }
   return { candidate, outcome: hasMore || isPartial ? "partly-searched" : "absent" };
 }
 
@@ -305,7 +313,7 @@ async function whereOffered(
     return found(await ask());
   } catch (error) {
     if (!isNotOffered(error)) throw error;
-    return lookThrough(candidate, await atHand());
+    return lookThrough(candidate, await atHand(), askedBy(error));
   }
 }
 
@@ -334,14 +342,25 @@ async function search(
     return found(rows.map(toHit), { hasMore, isPartial: !complete });
   } catch (error) {
     if (!isNotOffered(error)) throw error;
-    return lookThrough(candidate, await atHand());
+    return lookThrough(candidate, await atHand(), askedBy(error));
   }
 }
 
 /** Only records state a root or a signer, so the rows of lists are not looked through for these. */
 const onlyInRecords = { root: "mptRoot", signer: "signer", address: "signer" } as const;
 
-function lookThrough(candidate: Searched | Asked, all: readonly Known[]): Answer {
+/** The price of a search that has to be paid for. */
+type Price = { payment?: AskedPayment };
+
+function askedBy(error: unknown): Price {
+  return error instanceof RequestError && error.payment !== null ? { payment: error.payment } : {};
+}
+
+function lookThrough(
+  candidate: Searched | Asked,
+  all: readonly Known[],
+  price: Price = {},
+): Answer {
   const { kind } = candidate;
   const known =
     kind in onlyInRecords
@@ -350,7 +369,7 @@ function lookThrough(candidate: Searched | Asked, all: readonly Known[]): Answer
   const hits = known.filter((each) => matches(candidate, each)).map(toHit);
   const lookedThrough = known.length;
   if (hits.length > 0) return found(hits, { ...allOfThem, lookedThrough });
-  return { outcome: "not-offered", lookedThrough };
+  return { outcome: "not-offered", lookedThrough, ...price };
 }
 
 const allOfThem = { hasMore: false, isPartial: false };
@@ -439,6 +458,8 @@ export type ListedPage = {
   rows: Known[];
   /** Whether the service supports this search. It is assumed to do so if every row of its answer fits the request. */
   isSearchable: boolean;
+  /** Why not, where the service has refused the search. */
+  error?: unknown;
   cursor: string | undefined;
   hasMore: boolean;
   isPartial: boolean;
@@ -477,7 +498,7 @@ export async function searchListed(
   } catch (error) {
     const status = error instanceof RequestError ? error.status : undefined;
     if (status === undefined || !unknownCall.has(status)) throw error;
-    return unsearchable;
+    return { ...unsearchable, error };
   }
 }
 

@@ -61,6 +61,19 @@ export const MAX_ITEMS = 50;
  */
 const MAX_TEXT_LENGTH = 100_000;
 
+/** A hash of a list, which is that of a document or of a fingerprint. No other meaning is asked for, to spare the service. */
+export function itemOfHash(hash: string): Item {
+  const isLong = hash.length === 128;
+  return {
+    text: hash,
+    form: isLong ? "SHA_512" : "SHA_256",
+    candidates: [
+      { kind: "document", documentRef: hash },
+      ...(isLong ? [] : [{ kind: "fingerprint", hash } as const]),
+    ],
+  };
+}
+
 /** Whole values within a text: digests as in Subresource Integrity, ledger addresses, hashes, ids, wallets, base64. */
 const values = [
   String.raw`(?<![\w+/-])[sS][hH][aA](?:256|384|512)-[\w+/]{43,86}={0,2}`,

@@ -32,6 +32,9 @@ export function pageOf<const Schema extends v.GenericSchema<unknown, unknown>>(s
 /** How many rows a client may ask for in one page of a list. */
 export const PAGE_LIMITS = { min: 1, max: 100, default: 20 } as const;
 
+/** The latest fingerprints have longer pages, as the published SDK asks for them. */
+export const LATEST_LIMITS = { ...PAGE_LIMITS, max: 500 } as const;
+
 /**
  * The values of `errors[].code`. A client branches on these codes and on the HTTP status, never on messages.
  */

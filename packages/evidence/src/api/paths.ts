@@ -8,6 +8,7 @@ export const PATHS = {
   activity: "/v1/fingerprints/activity",
   fingerprint: "/v1/fingerprints/{hash}",
   proof: "/v1/fingerprints/{hash}/proof",
+  document: "/v1/fingerprints/{eventId}/document",
   batches: "/v1/batches",
   latestBatches: "/v1/batches/latest",
   batch: "/v1/batches/{batchId}",

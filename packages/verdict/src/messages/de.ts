@@ -113,8 +113,12 @@ const explanations = {
   "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "documentFind.absent.words":
     "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "named.CASE_PAGE.advice":
+    "Sie sagt, was in der Akte ist, nach Angabe der Person, die sie erstellt hat. Die Urteile hier kommen aus den Bündeln selbst.",
+  "named.HASH_LIST.advice":
+    "Eine Liste von Hashes ist kein Beweis. Die Seite /verify sucht ihre Hashes, ebenso „digital-evidence find --list FILE“.",
   "named.CASE_TABLE.advice":
-    "Sie enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+    "Sie enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.POLICY.advice":
     "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
   "named.KEY_DIRECTORY.advice":
@@ -122,7 +126,7 @@ const explanations = {
   "named.KEY_NAMES.advice":
     "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
   "named.CASE_MANIFEST.advice":
-    "Es enthält die Angaben der Person, die den Fall zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+    "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.CERTIFICATES.advice":
     "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
   "notShown.author":
@@ -224,11 +228,17 @@ const claims = {
     "sie ist zu groß, um hier entpackt zu werden. Wenn Sie wissen, woher die ZIP-Datei kommt, entpacken Sie diese, und geben Sie die Datei an",
   "unread.zip.damaged":
     "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
-  "named.CASE_TABLE.title": "ist die Tabelle eines Falls",
+  "unread.case.changed":
+    "sie ist nicht die Datei, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  "read.case.changed":
+    "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Beurteilt wird hier, was sie für sich allein zeigt.",
+  "named.CASE_PAGE.title": "ist die erste Seite einer Akte",
+  "named.HASH_LIST.title": "ist eine Liste von Hashes",
+  "named.CASE_TABLE.title": "ist die Tabelle einer Akte",
   "named.POLICY.title": "ist eine Policy für Zeugen",
   "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
   "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
-  "named.CASE_MANIFEST.title": "ist das Verzeichnis eines Falls",
+  "named.CASE_MANIFEST.title": "ist das Verzeichnis einer Akte",
   "named.CERTIFICATES.title": "enthält Zertifikate",
   "check.passed.MANIFEST":
     "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
@@ -1148,6 +1158,8 @@ const claims = {
   "documentFind.partlySearched.words":
     "Der Dienst von {network} hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "documentFind.notOffered.title": "hat unter den durchsuchbaren Fingerabdrücken keinen Treffer",
+  "documentFind.payment":
+    "Für diese Suche verlangt der Dienst eine Zahlung von {amount} der kleinsten Einheiten von {currency}, auf der Chain {chain}, an {payTo}. Es wurde nichts gezahlt. Mit einem API-Schlüssel des Dienstes oder einem Programm, das nach x402 zahlt, können Sie nach dem Hash des Dokuments suchen.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdruck. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
@@ -1155,6 +1167,12 @@ const claims = {
       "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   },
   "documentFind.absent.title": "hat keinen Treffer auf {network}",
+  "unread.case.missing": {
+    by: "count",
+    one: "sie nennt {name}, aber diese Datei ist nicht in der Akte. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+    other:
+      "sie nennt {count} Dateien, die nicht in der Akte sind, etwa {name}. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  },
   "unread.zip.many":
     "die ZIP-Datei enthält {count} Dateien, und höchstens {number} werden gelesen. Entpacken Sie sie, und geben Sie weniger auf einmal an",
   "named.foreign.title": "ist ein Nachweis oder eine Signatur eines anderen Systems: {system}",

@@ -108,6 +108,10 @@ export const explanations = {
   "directory.noWorth": "No verdict depends on a directory.",
   "documentFind.absent.words":
     "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "named.CASE_PAGE.advice":
+    "It says what is in the case, by the word of the person who made it. The verdicts here come from the bundles themselves.",
+  "named.HASH_LIST.advice":
+    "A list of hashes is no evidence. The page /verify looks its hashes up, and so does “digital-evidence find --list FILE”.",
   "named.CASE_TABLE.advice":
     "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
   "named.POLICY.advice":
@@ -218,6 +222,12 @@ export const claims = {
     "it is too large to be unpacked here. If you know where the ZIP comes from, unpack it and provide the file",
   "unread.zip.damaged":
     "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
+  "unread.case.changed":
+    "it is not the file that the case’s manifest lists: it was changed after the case was made. Ask the person who made the case for it again",
+  "read.case.changed":
+    "This file is not the one that the case’s manifest lists: it was changed after the case was made. What it shows by itself is judged here.",
+  "named.CASE_PAGE.title": "is the first page of a case",
+  "named.HASH_LIST.title": "is a list of hashes",
   "named.CASE_TABLE.title": "is the table of a case",
   "named.POLICY.title": "is a policy of witnesses",
   "named.KEY_DIRECTORY.title": "is a directory of keys",
@@ -1144,6 +1154,8 @@ export const claims = {
   "documentFind.partlySearched.words":
     "The service of {network} stopped before it had looked through all its records. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   "documentFind.notOffered.title": "has no match among the fingerprints that can be searched",
+  "documentFind.payment":
+    "For this search, the service asks for a payment of {amount} of the smallest units of {currency}, on the chain {chain}, to {payTo}. Nothing was paid. With an API key of the service, or a program that pays by x402, you can search by the document’s hash.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprint loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
@@ -1151,6 +1163,12 @@ export const claims = {
       "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprints loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   },
   "documentFind.absent.title": "has no match on {network}",
+  "unread.case.missing": {
+    by: "count",
+    one: "it lists {name}, which is not in the case. Ask the person who made the case for it again",
+    other:
+      "it lists {count} files that are not in the case, such as {name}. Ask the person who made the case for them again",
+  },
   "unread.zip.many":
     "the ZIP holds {count} files, and at most {number} are read. Unpack it and provide fewer at a time",
   "named.foreign.title": "is a proof or signature of another system: {system}",

@@ -2,12 +2,21 @@
 // docs/protocol/case.md.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
-import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
+import {
+  CASE_MANIFEST,
+  CASE_PAGE,
+  type CaseAbout,
+  casePage,
+  documentNames,
+  listedText,
+  manifestText,
+} from "@digital-evidence/report/case";
 import type { NetworkSetting } from "@digital-evidence/verdict/known";
 import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { saidText } from "../../components/said.tsx";
+import { hashDocument } from "../../document/hash-document.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
@@ -15,6 +24,8 @@ import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts
 import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
+import { casePageWords } from "../../words/case.ts";
+import { language } from "../../words/language.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { MAX_CASE } from "./read-hashes.ts";
 
@@ -27,6 +38,8 @@ const MAX_TILES = MAX_CASE + 64;
 
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
+  /** The visitor's documents. Those that belong to one of the fingerprints are put into the case. */
+  documents: readonly File[];
   isDemonstration: boolean;
   setting: NetworkSetting;
   /** The batch whose fingerprints are exported, or null for other fingerprints. */
@@ -37,7 +50,7 @@ export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   onProgress: (done: number) => void;
 };
 
-export type CaseFile = { name: string; input: string; lastModified: Date };
+export type CaseFile = { name: string; input: string | File; lastModified: Date };
 
 /** What the manifest says about one fingerprint. */
 type Entry =
@@ -53,6 +66,8 @@ type Entry =
       /** Why the log gave no proof, or null if it gave one or was not asked. */
       logProblem: ReturnType<typeof whyNoProof>;
       hasTimestamps: boolean;
+      /** The name of the document's file, if the case holds it. */
+      document: string | null;
     }
   | { hash: string; code: string; failure: string };
 
@@ -63,11 +78,19 @@ export type CaseSummary = {
   withoutLog: number;
   /** How many verdicts the service's log makes `failed`, although the bundles do not show it. */
   failedByLog: number;
+  /** How many documents are in the case, and how many belong to none of its fingerprints. */
+  documents: { held: number; leftOut: number };
   /** How many records do not state the batch that was asked for. */
   ofOtherBatch: number;
 };
 
-type Exported = { entry: Entry; row: Row; text: string | null; isFailedByLog: boolean };
+type Exported = {
+  entry: Entry;
+  row: Row;
+  text: string | null;
+  documentRef: string | null;
+  isFailedByLog: boolean;
+};
 
 type Log = {
   find: ReturnType<typeof logFindings>;
@@ -108,11 +131,44 @@ export async function* caseFiles(
     if (one.text !== null && "file" in one.entry) yield file(one.entry.file, one.text);
     onProgress(exported.length);
   }
-  const entries = exported.map(({ entry }) => entry);
-  yield file("verdicts.csv", verdictsCsv(exported.map(({ row }) => row)));
+  const held = await heldDocuments(request, exported);
+  for (const { name, content } of held.documents) yield { ...file(name, ""), input: content };
+  const entries = exported.map(({ entry, documentRef }) =>
+    "file" in entry ? { ...entry, document: held.nameOf(documentRef) } : entry,
+  );
+  const table = verdictsCsv(exported.map(({ row }) => row));
+  yield file("verdicts.csv", table);
+  const about = aboutCase(request, createdAt);
+  const pieces = exported.flatMap(({ entry, row, documentRef }) =>
+    "file" in entry && isVerified(row)
+      ? [
+          {
+            hash: entry.hash,
+            file: entry.file,
+            verdict: saidText(row.told.label),
+            document: held.nameOf(documentRef),
+          },
+        ]
+      : [],
+  );
+  const missingCount = entries.filter((entry) => "failure" in entry).length;
+  const page = casePage(about, { pieces, missing: missingCount }, casePageWords, language);
+  yield file(CASE_PAGE, page);
+  const listed = [
+    ...exported.flatMap(({ entry, text }) =>
+      text !== null && "file" in entry ? [listedText(entry.file, text)] : [],
+    ),
+    ...held.documents.map(({ name, content, sha256 }) => ({ name, bytes: content.size, sha256 })),
+    listedText("verdicts.csv", table),
+    listedText(CASE_PAGE, page),
+  ];
   yield file(
-    "manifest.json",
-    `${JSON.stringify(manifestOf(request, entries, createdAt), null, 2)}\n`,
+    CASE_MANIFEST,
+    manifestText(about, listed, {
+      batchId: request.batchId,
+      fingerprints: entries.filter((entry) => "file" in entry),
+      missing: entries.filter((entry) => "failure" in entry),
+    }),
   );
   const verdicts = new Map<Mark, number>();
   for (const { entry, row } of exported) {
@@ -127,26 +183,43 @@ export async function* caseFiles(
     failures: count((entry) => "failure" in entry),
     failedByLog: exported.filter(({ isFailedByLog }) => isFailedByLog).length,
     ofOtherBatch: count((entry) => "file" in entry && entry.isOfBatch === false),
+    documents: {
+      held: held.documents.length,
+      leftOut: request.documents.length - held.documents.length,
+    },
     withoutLog: hasOwnLedger(network) ? count((entry) => "file" in entry && !entry.hasLogProof) : 0,
   };
 }
 
-function manifestOf(
-  { networkKey, apiBase, batchId, isDemonstration }: CaseRequest,
-  entries: readonly Entry[],
+function aboutCase(
+  { networkKey: network, apiBase: source, isDemonstration }: CaseRequest,
   createdAt: Date,
-) {
+): CaseAbout {
+  return { tool: TOOL, createdAt, network, isDemonstration, source };
+}
+
+type Held = { name: string; content: File; sha256: string };
+
+/** Finds the documents to which a record of the case refers, by their hashes. */
+async function heldDocuments(
+  { documents, signal }: CaseRequest,
+  exported: readonly Exported[],
+): Promise<{ documents: Held[]; nameOf: (documentRef: string | null) => string | null }> {
+  const wanted = new Set(exported.flatMap(({ documentRef }) => documentRef ?? []));
+  const isLong = Array.from(wanted).some((reference) => reference.length === 128);
+  const found: { content: File; sha256: string; reference: string }[] = [];
+  for (const content of wanted.size === 0 ? [] : documents) {
+    const sha256 = await hashDocument(content, "SHA-256", { signal });
+    const others = isLong ? [await hashDocument(content, "SHA-512", { signal })] : [];
+    const reference = [sha256, ...others].find((digest) => wanted.has(digest));
+    const isNew = !found.some((each) => each.reference === reference);
+    if (reference !== undefined && isNew) found.push({ content, sha256, reference });
+  }
+  const names = documentNames(found.map(({ content }) => content.name));
   return {
-    format: "digital-evidence-case",
-    version: 1,
-    tool: TOOL,
-    createdAt: createdAt.toISOString(),
-    network: networkKey,
-    isDemonstration,
-    source: apiBase,
-    batchId,
-    fingerprints: entries.filter((entry) => "file" in entry),
-    missing: entries.filter((entry) => "failure" in entry),
+    documents: found.map(({ content, sha256 }, at) => ({ name: names[at] ?? "", content, sha256 })),
+    nameOf: (documentRef) =>
+      names[found.findIndex(({ reference }) => reference === documentRef)] ?? null,
   };
 }
 
@@ -164,25 +237,27 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
       const reason = row.kind === "unreadable" ? saidText(row.reason) : row.name;
       return missing(hash, row.code, reason);
     }
-    const sha256 = documentRef(new TextEncoder().encode(text));
     const entry = {
       hash,
       file,
-      sha256,
+      sha256: listedText(file, text).sha256,
       verdict: row.told.mark,
       reasons: row.reasons,
       isOfBatch: batchId === null ? null : isOfBatch(bundle.parts.record?.value, batchId),
       hasLogProof: bundle.parts.logProof !== undefined,
       logProblem: found === null ? null : whyNoProof(found),
       hasTimestamps: bundle.parts.timestamps !== undefined,
+      document: null,
     };
+    const reference = bundle.parts.record?.value["documentRef"];
+    const documentRef = typeof reference === "string" ? reference.toLowerCase() : null;
     // As on the fingerprint's page, the log decides the verdict only where the check of the ledger passed.
     const isFailedByLog = found !== null && row.isSnapshotChecked && logFailure(found) !== null;
-    if (!isFailedByLog) return { entry, row, text, isFailedByLog };
+    if (!isFailedByLog) return { entry, row, text, documentRef, isFailedByLog };
     const known = { ...row.known, log: found };
     const conclude = { known, network: request.setting, trust: null };
     const { told, reasons } = await verifier.call("conclude", conclude, { signal });
-    return { entry, row: { ...row, told, reasons }, text, isFailedByLog };
+    return { entry, row: { ...row, told, reasons }, text, documentRef, isFailedByLog };
   } catch (error) {
     signal.throwIfAborted();
     const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;
@@ -225,5 +300,11 @@ async function verifiedRow(
 
 function missing(hash: string, code: string, failure: string): Exported {
   const row: Row = { key: hash, name: hash, kind: "unreadable", code, reason: failure };
-  return { entry: { hash, code, failure }, row, text: null, isFailedByLog: false };
+  return {
+    entry: { hash, code, failure },
+    row,
+    text: null,
+    documentRef: null,
+    isFailedByLog: false,
+  };
 }

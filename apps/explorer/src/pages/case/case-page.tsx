@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { Button } from "../../components/button.tsx";
+import { folders } from "../../components/choose-folder.tsx";
+import { DropZone } from "../../components/drop-zone.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -31,6 +33,7 @@ export function CasePage() {
   const { hasGeneratedBatches } = useSource();
   const batch = useBatchHashes(batchId);
   const [typed, setTyped] = useState<string | null>(null);
+  const [documents, setDocuments] = useState<readonly File[]>([]);
   const { state, start, cancel } = useExport();
 
   const text = typed ?? [...(batch.data?.hashes ?? []), ...handedOver].join("\n");
@@ -72,7 +75,7 @@ export function CasePage() {
             className="case-form"
             onSubmit={(event) => {
               event.preventDefault();
-              void start(hashes, typed === null ? batchId : null);
+              void start(hashes, documents, typed === null ? batchId : null);
             }}
           >
             <TextArea
@@ -96,6 +99,22 @@ export function CasePage() {
                 </>
               }
             />
+            <DropZone
+              label={words.documents.label}
+              many={folders}
+              isCompact
+              onFiles={(files) => setDocuments([...documents, ...files].slice(0, MAX_CASE))}
+            >
+              <p>{words.documents.note}</p>
+            </DropZone>
+            {documents.length > 0 && (
+              <p>
+                {words.documents.chosen(documents.length)}{" "}
+                <Button disabled={isExporting} onClick={() => setDocuments([])}>
+                  {words.documents.remove}
+                </Button>
+              </p>
+            )}
             <div className="case-actions">
               <Button
                 type="submit"

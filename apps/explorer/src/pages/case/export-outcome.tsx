@@ -34,7 +34,7 @@ export function ExportOutcome({ state }: { state: ExportState }) {
 }
 
 function Done({ summary }: { summary: CaseSummary }) {
-  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch } = summary;
+  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch, documents } = summary;
   const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
   const list = [...verdicts]
     .map(
@@ -50,6 +50,8 @@ function Done({ summary }: { summary: CaseSummary }) {
       action={<ButtonLink to={verifyPath}>{words.done.check}</ButtonLink>}
     >
       {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
+      {documents.held > 0 && words.done.documents(documents.held)}{" "}
+      {documents.leftOut > 0 && words.done.leftOut(documents.leftOut)}{" "}
       {failures > 0 && words.done.failures(failures)}{" "}
       {failedByLog > 0 && words.done.failedByLog(failedByLog)}{" "}
       {ofOtherBatch > 0 && words.done.ofOtherBatch(ofOtherBatch)}{" "}

@@ -26,7 +26,11 @@ export function useExport() {
     [],
   );
 
-  async function start(hashes: readonly string[], batchId: string | null): Promise<void> {
+  async function start(
+    hashes: readonly string[],
+    documents: readonly File[],
+    batchId: string | null,
+  ): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -38,6 +42,7 @@ export function useExport() {
       setState({ name: "exporting", done: 0, total });
       const summary = await saveCase(fileName, destination, {
         hashes,
+        documents,
         batchId,
         isDemonstration: demonstration,
         setting,

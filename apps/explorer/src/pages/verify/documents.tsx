@@ -6,6 +6,7 @@ import { isVerified, type Row } from "../../verify/row.ts";
 import { actionWords } from "../../words/actions.ts";
 import { documentListWords } from "../../words/verify.tsx";
 import { DocumentItem, type GivenRecord } from "./document-item.tsx";
+import { HashList } from "./hash-list.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import styles from "./verify-page.module.css";
 
@@ -49,7 +50,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
       {named.length > 0 && (
         <Panel title={documentListWords.named}>
           <ul className={styles.documents}>
-            {named.map(({ key, name, title, advice }) => (
+            {named.map(({ key, name, title, advice, hashes }) => (
               <li key={key}>
                 <Notice
                   kind="info"
@@ -68,7 +69,7 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
                     </Button>
                   }
                 >
-                  <Said of={advice} />
+                  {hashes === undefined ? <Said of={advice} /> : <HashList list={hashes} />}
                 </Notice>
               </li>
             ))}

@@ -73,5 +73,9 @@ export function searchOf(count: number, trials: readonly Trial[]): DocumentSearc
   const limited = trials.find((trial) => trial.outcome === "not-offered");
   return limited === undefined
     ? { outcome: "absent" }
-    : { outcome: "not-offered", lookedThrough: limited.lookedThrough };
+    : {
+        outcome: "not-offered",
+        lookedThrough: limited.lookedThrough,
+        ...(limited.payment === undefined ? {} : { payment: limited.payment }),
+      };
 }

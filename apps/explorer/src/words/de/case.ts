@@ -4,9 +4,11 @@ import { formatNumber } from "../../format/number.ts";
 const fingerprints = (count: number) =>
   count === 1 ? "1 Fingerabdruck" : `${formatNumber(count)} Fingerabdrücke`;
 
+export { caseWords as casePageWords } from "@digital-evidence/report/case-words/de";
+
 export const caseWords: typeof english.caseWords = {
   title: "Eine Akte exportieren",
-  lead: "Speichern Sie die Beweise zu mehreren Fingerabdrücken in einer ZIP-Datei: je ein Bündel, eine Tabelle der Urteile und ein Verzeichnis. Alles wird von diesem Browser abgerufen und geprüft.",
+  lead: "Speichern Sie die Beweise zu mehreren Fingerabdrücken in einer ZIP-Datei: je ein Bündel, die Dokumente, wenn Sie sie haben, eine Seite, die man zuerst öffnet, eine Tabelle der Urteile und ein Verzeichnis. Alles wird von diesem Browser abgerufen und geprüft.",
   form: "Fingerabdrücke der Akte",
   hashes: "Hashes von Fingerabdrücken, einer in jeder Zeile",
   hint: (most: number) =>
@@ -32,6 +34,14 @@ export const caseWords: typeof english.caseWords = {
     generated:
       "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Dieser Stapel hat daher keine echten Fingerabdrücke zum Exportieren.",
   },
+  documents: {
+    label:
+      "Legen Sie hier die Dokumente dieser Fingerabdrücke ab, wenn die Akte sie enthalten soll",
+    note: "Sie bleiben auf diesem Gerät. In die ZIP-Datei kommen die, die zu einem der Fingerabdrücke gehören.",
+    chosen: (count: number) =>
+      count === 1 ? "1 Dokument ausgewählt." : `${formatNumber(count)} Dokumente ausgewählt.`,
+    remove: "Alle entfernen",
+  },
   export: "Als ZIP exportieren",
   cancel: "Abbrechen",
   progress: (done: number, total: number) =>
@@ -44,6 +54,14 @@ export const caseWords: typeof english.caseWords = {
         ? "Sie enthält die Beweise zu 1 Fingerabdruck."
         : `Sie enthält die Beweise zu ${formatNumber(count)} Fingerabdrücken.`,
     verdicts: (list: string) => `Urteile: ${list}.`,
+    documents: (count: number) =>
+      count === 1
+        ? "Sie enthält das Dokument von 1 davon."
+        : `Sie enthält ${formatNumber(count)} der Dokumente.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? "1 Dokument gehört zu keinem dieser Fingerabdrücke oder wurde doppelt gegeben und ist nicht dabei."
+        : `${formatNumber(count)} Dokumente gehören zu keinem dieser Fingerabdrücke oder wurden doppelt gegeben und sind nicht dabei.`,
     failures: (count: number) =>
       count === 1
         ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."
@@ -57,7 +75,7 @@ export const caseWords: typeof english.caseWords = {
     withoutLog: (count: number) =>
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot des Fingerabdrucks noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
-      "Jeder kann die ZIP-Datei entpacken und die Bündel auf der Seite /verify oder mit dem Kommandozeilenprogramm prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht.",
+      "Jeder kann die ZIP-Datei, wie sie ist, auf der Seite /verify oder mit dem Kommandozeilenprogramm prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht. Die Seite index.html darin sagt, wie.",
     check: "Die Bündel prüfen",
   },
   cancelled: {

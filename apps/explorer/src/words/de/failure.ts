@@ -11,6 +11,8 @@ const unanswered: Readonly<Record<string, string>> = {
 
 export const failureSentences: typeof english.failureSentences = {
   status: (status) => `Der Dienst hat mit dem Status ${status} geantwortet`,
+  payment: ({ amount, currency, chain, payTo }) =>
+    `Der Dienst verlangt eine Zahlung von ${amount} der kleinsten Einheiten von ${currency}, auf der Chain ${chain}, an ${payTo}. Diese Seite zahlt nichts; mit einem API-Schlüssel des Dienstes oder einem Programm, das nach x402 zahlt, können Sie die Anfrage stellen`,
   unanswered: (code, message) => unanswered[code] ?? message,
   unreadable: "Die Antwort des Dienstes hat eine Form, die diese Seite nicht lesen kann",
 };

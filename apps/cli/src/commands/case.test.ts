@@ -1,0 +1,154 @@
+// Makes cases with the command, and checks them again as a recipient does.
+import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
+import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+
+let service: LiveService;
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+
+beforeAll(async () => {
+  service = await startLiveService();
+  writeFileSync(at("“contract” <b>.txt"), documentText);
+  writeFileSync(at("other.txt"), "not part of any record");
+});
+afterAll(async () => {
+  await service.stop();
+  folder.remove();
+});
+
+type Manifest = {
+  format: string;
+  files: { name: string; bytes: number; sha256: string }[];
+  fingerprints: { hash: string; file: string; document: string | null }[];
+  missing: { hash: string; code: string }[];
+};
+
+const make = (output: string, ...args: string[]) =>
+  runHere(["case", ...args, "--base", service.origin, "--output", at(output)]);
+
+/** Unpacks with the system's own program. */
+function unpacked(zip: string): {
+  text: (name: string) => string;
+  bytes: (name: string) => Buffer;
+} {
+  const to = at(`${zip}-unpacked`);
+  mkdirSync(to);
+  execFileSync("unzip", ["-q", at(zip), "-d", to]);
+  const bytes = (name: string) => readFileSync(join(to, name));
+  return { bytes, text: (name) => bytes(name).toString() };
+}
+
+type Verified = {
+  results: { file: string; kind: string; verdict: string; reasons: string[]; message?: string }[];
+  others: { code: string }[];
+};
+
+async function verify(zip: string, ...options: string[]) {
+  const { exitCode, stdout } = await runHere(["verify", at(zip), ...options, "--json"]);
+  return { exitCode, ...(JSON.parse(stdout) as Verified) };
+}
+
+it("[CE6] holds the documents, a page to open first, and a manifest with the hash of every other file", async () => {
+  const documents = ["--document", at("“contract” <b>.txt"), "--document", at("other.txt")];
+  const made = await make("case.zip", service.hash, service.hostileHash, ...documents);
+  // A document that belongs to nothing in the case is named and left out.
+  expect(made.exitCode).toBe(3);
+  expect(made.stdout).toContain("no fingerprint of this case refers to it");
+
+  const { text, bytes } = unpacked("case.zip");
+  const manifest = JSON.parse(text("manifest.json")) as Manifest;
+  const listed = execFileSync("unzip", ["-Z1", at("case.zip")], { encoding: "utf8" });
+  expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(
+    listed
+      .trimEnd()
+      .split("\n")
+      .filter((name) => name !== "manifest.json")
+      .toSorted(),
+  );
+  for (const { name, bytes: length, sha256 } of manifest.files) {
+    expect(bytes(name)).toHaveLength(length);
+    expect(createHash("sha256").update(bytes(name)).digest("hex")).toBe(sha256);
+  }
+  const [contract, hostile] = manifest.fingerprints;
+  expect(hostile?.document).toBeNull();
+  expect(text(contract?.document ?? "")).toBe(documentText);
+
+  const page = text("index.html");
+  expect(page).toContain(service.hash);
+  // Nothing is run or fetched, and the document's name does not end in markup.
+  expect(page).not.toMatch(/<script|<link|<img|<iframe|\ssrc=|\son\w+=|<b>|url\(/i);
+  expect(page).toContain("default-src 'none'");
+});
+
+it("[CE7] is confirmed as a whole by a root from elsewhere, and names the piece that is not", async () => {
+  await make("one.zip", service.hash, "--document", at("“contract” <b>.txt"));
+  const confirmed = await verify("one.zip", "--root", service.root, "--require", "confirmed");
+  expect(confirmed.exitCode).toBe(0);
+  expect(confirmed.results.map(({ verdict }) => verdict)).toEqual(["confirmed"]);
+  expect(confirmed.others.map(({ code }) => code)).toEqual(["CASE_PAGE", "CASE_MANIFEST"]);
+
+  const other = await runHere(["verify", at("one.zip"), "--require", "confirmed"]);
+  expect(other.exitCode).toBe(3);
+  expect(other.stdout).toMatch(/Not confirmed: “.*one\.zip\/bundles\/digital-evidence_.*\.json”\./);
+});
+
+it.each<[string, (at: string) => void, string, string, string]>([
+  [
+    "a changed document",
+    (file) => writeFileSync(join(file, "documents/“contract” _b_.txt"), "changed"),
+    "documents/“contract” _b_.txt",
+    "CASE_CHANGED",
+    "unreadable",
+  ],
+  [
+    "a changed page",
+    (file) =>
+      writeFileSync(join(file, "index.html"), `${readFileSync(join(file, "index.html"), "utf8")} `),
+    "index.html",
+    "CASE_CHANGED",
+    "unreadable",
+  ],
+  [
+    "a missing document",
+    (file) => rmSync(join(file, "documents/“contract” _b_.txt")),
+    "manifest.json",
+    "CASE_INCOMPLETE",
+    "unreadable",
+  ],
+])("[CE7] names %s, and is not confirmed", async (what, change, name, code, kind) => {
+  const zip = `${what.replaceAll(" ", "-")}.zip`;
+  await make(zip, service.hash, "--document", at("“contract” <b>.txt"));
+  const to = at(`${zip}-folder`);
+  execFileSync("unzip", ["-q", at(zip), "-d", to]);
+  change(to);
+  rmSync(at(zip));
+  const { makeZip } = await import("client-zip");
+  const files = execFileSync("find", [".", "-type", "f"], { cwd: to, encoding: "utf8" });
+  const inputs = files
+    .trimEnd()
+    .split("\n")
+    .map((file) => ({ name: file.slice(2), input: readFileSync(join(to, file)) }));
+  writeFileSync(at(zip), Buffer.from(await new Response(makeZip(inputs)).arrayBuffer()));
+  const { exitCode, results } = await verify(zip, "--root", service.root);
+  expect(exitCode).toBe(3);
+  const [named] = results.filter(({ verdict }) => verdict !== "confirmed");
+  expect(named).toMatchObject({ file: `${at(zip)}/${name}`, kind, reasons: [code] });
+});
+
+it("lists a fingerprint that the service does not know as missing, and writes nothing without any", async () => {
+  const unknown = "ab".repeat(32);
+  expect((await make("partly.zip", service.hash, unknown)).exitCode).toBe(3);
+  const { text } = unpacked("partly.zip");
+  const { missing } = JSON.parse(text("manifest.json")) as Manifest;
+  expect(missing).toMatchObject([{ hash: unknown, code: "NOT_FOUND" }]);
+  const none = await make("none.zip", unknown);
+  expect([none.exitCode, existsSync(at("none.zip"))]).toEqual([3, false]);
+  const again = await make("partly.zip", service.hash);
+  expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining("--force")]);
+});
