@@ -9,7 +9,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { listed } from "../../format/list.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
 import styles from "./how-it-works.module.css";
-import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
+import { onlyDifference, withOtherCharacter, type Part } from "../../verify/tampering.ts";
 
 /** The maximum length of the text field. The longest part is a signature, which has at most 2,048 digits. */
 const MAX_LENGTH = 2048;

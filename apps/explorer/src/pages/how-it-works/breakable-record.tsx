@@ -12,7 +12,7 @@ import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
 import { BreakablePart } from "./breakable-part.tsx";
 import styles from "./how-it-works.module.css";
-import { PARTS, partText, withPart, type Part } from "./tampering.ts";
+import { PARTS, partText, withPart, type Part } from "../../verify/tampering.ts";
 
 type Change = { part: Part; text: string };
 
