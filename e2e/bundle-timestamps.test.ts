@@ -22,6 +22,7 @@ import { writeFiles } from "./evidence-files.ts";
 import { realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -222,7 +223,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     });
     await atEverySize(page);
 
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    await unfoldMore(page);
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     const policy = Buffer.from(log.get("policy") ?? []).toString();
     await atBothSizes(page, async () => {

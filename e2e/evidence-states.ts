@@ -5,7 +5,7 @@ import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
 import type { State } from "./state.ts";
 import type { Page } from "playwright-core";
-import { unfoldChecks, unfoldSources } from "./unfold.ts";
+import { unfoldChecks, unfoldMore, unfoldSources } from "./unfold.ts";
 
 type Given = { name: string; text: string };
 
@@ -161,6 +161,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       name: "verify-own-snapshot",
       reach: async (page) => {
         await openVerify(page);
+        await unfoldMore(page);
         await ownRoot(page).fill(JSON.stringify(snapshot));
         await give(page, bare);
         await page.getByRole("heading", { name: "in the snapshot you provided" }).waitFor();

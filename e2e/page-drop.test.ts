@@ -94,7 +94,7 @@ describe(`a drop at ${bothSizes}`, () => {
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     await untilListening(page);
     await atBothSizes(page, async () => {
-      for (const target of ["h1", "text=Or paste a proof"]) {
+      for (const target of ["h1", "main summary"]) {
         await drag(page, "drop", target, files);
         await inconclusive(page).waitFor();
         await expect

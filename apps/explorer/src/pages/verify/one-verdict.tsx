@@ -1,8 +1,11 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { Known } from "@digital-evidence/verdict/known";
+import type { Reason } from "@digital-evidence/verdict/conclude";
 import { statement } from "@digital-evidence/verdict/statements";
+import type { Told } from "@digital-evidence/verdict/told";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
@@ -27,8 +30,9 @@ import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
-import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
+import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
+import { OWN_POLICY_ID } from "./inputs.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
@@ -58,6 +62,12 @@ type Props = {
   own: OwnRoot;
   documents: readonly HashedDocument[];
   isOnly: boolean;
+  /** Where the details are shown. Null if they follow the verdict. */
+  below: HTMLElement | null;
+  /** The button that fetches the record of this proof, if the proof lacks one. */
+  fetchRecord: ReactNode;
+  /** Takes the visitor to the field with this id. */
+  onField: (id: string) => void;
   onClose: () => void;
 };
 
@@ -92,7 +102,12 @@ export function OneVerdict({ row, pasted, isOnly, onClose, ...given }: Props) {
           isSettled
           words={row.told}
           explainedAt={howItWorksPath}
-          notice={<LogConflictPanel conflict={row.contradiction} />}
+          notice={
+            <>
+              <LogConflictPanel conflict={row.contradiction} />
+              <Remedies {...row.told} isLog onField={given.onField} />
+            </>
+          }
         />
       ) : row.kind === "token" ? (
         <>
@@ -121,9 +136,10 @@ function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
 
 const ReceivedRecord = lenient(FingerprintDetails);
 
-type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" | "pasted" | "own">;
+type VerifiedProps = { row: VerifiedRow } & Omit<Props, "row" | "onClose">;
 
-function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps) {
+function VerifiedEvidence(props: VerifiedProps) {
+  const { row, documents, isOnly, pasted, own, below, fetchRecord, onField } = props;
   const network = useNetworkSetting();
   const compared = documentFor(row, documents, isOnly);
   const digest = compared === "awaited" ? compared : compared?.digest;
@@ -138,19 +154,8 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
   const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, record?.value);
-  return (
+  const details = (
     <>
-      {row.isFromLink && <FromLink hash={row.hash} />}
-      <EvidenceVerdict
-        isSettled
-        // The row's own conclusion is about the evidence without a document.
-        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
-        ownRoot={OWN_ROOT_ID}
-        explainedAt={howItWorksPath}
-        notice={<LogConflictPanel conflict={row.contradiction} />}
-      >
-        {verification !== null && <EvidenceChain links={links} missing={missing} />}
-      </EvidenceVerdict>
       <Panel title={recordWords.checked}>
         <FieldList>
           <About row={row} />
@@ -175,7 +180,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
         </SignatureProofs>
       )}
       {verification !== null && verification.walk !== null && (
-        <DrawnProof walk={verification.walk} hash={verification.subject ?? ""} />
+        <DrawnProof verification={verification} hash={verification.subject ?? ""} />
       )}
       {row.timestamps.length > 0 && verification !== null && evidence !== null && (
         <BundleTimestamps
@@ -185,6 +190,77 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
         />
       )}
     </>
+  );
+  return (
+    <>
+      {row.isFromLink && <FromLink hash={row.hash} />}
+      <EvidenceVerdict
+        isSettled
+        // The row's own conclusion is about the evidence without a document.
+        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
+        onOwnRoot={() => {
+          onField(OWN_ROOT_ID);
+        }}
+        explainedAt={howItWorksPath}
+        notice={
+          <>
+            <LogConflictPanel conflict={row.contradiction} />
+            <Remedies
+              mark={conclusion.mark}
+              reasons={conclusion.reasons}
+              fetchRecord={fetchRecord}
+              page={row.kind === "proof" || row.isFromLink === true ? null : row.hash}
+              onField={onField}
+            />
+          </>
+        }
+      >
+        {verification !== null && <EvidenceChain links={links} missing={missing} />}
+      </EvidenceVerdict>
+      {below === null ? details : createPortal(details, below)}
+    </>
+  );
+}
+
+type RemediesProps = Pick<Told, "mark"> &
+  Pick<Props, "onField"> & {
+    reasons?: readonly Reason[];
+    /** Whether the evidence is only a part of a log. */
+    isLog?: boolean;
+    fetchRecord?: ReactNode;
+    /** The hash of the fingerprint whose page may have more, or null if there is a better remedy. */
+    page?: string | null;
+  };
+
+const ROOT_REASONS: readonly Reason[] = ["NO_ROOT_GIVEN", "NOT_A_HASH", "UNKNOWN_LEDGER"];
+
+/** What the visitor can do about a verdict, as controls. */
+function Remedies(props: RemediesProps) {
+  const { mark, reasons = [], isLog = false, fetchRecord = false, page = null, onField } = props;
+  const { network } = useConfig();
+  const isOpen = mark === "inconclusive";
+  const asksForRoot = isOpen && reasons.some((reason) => ROOT_REASONS.includes(reason));
+  const asksForWitnesses = isOpen && (isLog || reasons.includes("INVALID_POLICY"));
+  const lookUp = isOpen && page !== null && HASH_PATTERN.test(page) ? page : null;
+  if (!asksForRoot && !asksForWitnesses && lookUp === null && fetchRecord === false) return null;
+  const field = (id: string, label: string) => (
+    <Button
+      onClick={() => {
+        onField(id);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.remedies}>
+      {fetchRecord}
+      {asksForRoot && field(OWN_ROOT_ID, remedyWords.root)}
+      {asksForWitnesses && field(OWN_POLICY_ID, remedyWords.witnesses)}
+      {lookUp !== null && (
+        <ButtonLink to={fingerprintPath(lookUp)}>{linkWords.lookUp(network.name)}</ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -20,11 +20,13 @@ import {
   type Setting,
   type VerifiedRow,
 } from "../../verify/row.ts";
+import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
-import { verdictListWords } from "../../words/verify.tsx";
+import { remedyWords, sampleWords, verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";
+import type { useSample } from "./use-sample.ts";
 import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import { VerdictTable, verdictOf } from "./verdict-table.tsx";
@@ -33,10 +35,16 @@ import styles from "./verify-page.module.css";
 type Props = {
   verification: ReturnType<typeof useVerification>;
   documents: readonly HashedDocument[];
+  /** Where the details of the only verdict are shown. */
+  below: HTMLElement | null;
+  sample: ReturnType<typeof useSample>;
+  /** Takes the visitor to the field with this id. */
+  onField: (id: string) => void;
   onClear: () => void;
 };
 
-export function Verdicts({ verification, documents, onClear }: Props) {
+export function Verdicts(props: Props) {
+  const { verification, documents, below, sample, onField, onClear } = props;
   const { progress, complete, retry, remove, pasted, own, sources } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
@@ -69,16 +77,38 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       </Notice>
     );
   }
-  const [only] = evidence;
-  const open = evidence.length === 1 ? only : evidence.find(({ key }) => key === openKey);
+  const [first] = evidence;
+  const only = evidence.length === 1 ? first : undefined;
+  const open = only ?? evidence.find(({ key }) => key === openKey);
+  const fetchRecords = recordless.length > 0 && (
+    <Button
+      look="primary"
+      disabled={records.isFetching}
+      onClick={() => void records.fetch(recordless)}
+    >
+      <CloudDownload size={16} />
+      {records.isFetching
+        ? verdictListWords.fetching(records.done, recordless.length)
+        : verdictListWords.fetch(recordless.length)}
+    </Button>
+  );
+  const enterRoot = (
+    <Button
+      onClick={() => {
+        onField(OWN_ROOT_ID);
+      }}
+    >
+      {remedyWords.root}
+    </Button>
+  );
+  const shownSample = only !== undefined && sample.state.name === "shown" ? sample.state : null;
+  const otherKind = shownSample?.kind === "real" ? "broken" : "real";
   return (
     <>
       {(evidence.length > 0 || !isFinished) && (
         <div className={styles.summary}>
           <p className={styles.count}>
-            <b>
-              {open !== undefined && evidence.length === 1 ? <Quoted>{open.name}</Quoted> : words}
-            </b>{" "}
+            <b>{only === undefined ? words : <Quoted>{only.name}</Quoted>}</b> {shownSample?.note}
             {progress.state === "working"
               ? verdictListWords.progress(progress.done, progress.total)
               : evidence.length > 1 && verdictListWords.finished(progress.workMs)}
@@ -92,16 +122,14 @@ export function Verdicts({ verification, documents, onClear }: Props) {
             />
           )}
           <div className={styles.actions}>
-            {recordless.length > 0 && (
+            {only === undefined && fetchRecords}
+            {shownSample !== null && (
               <Button
-                look="primary"
-                disabled={records.isFetching}
-                onClick={() => void records.fetch(recordless)}
+                onClick={() => {
+                  sample.take(otherKind);
+                }}
               >
-                <CloudDownload size={16} />
-                {records.isFetching
-                  ? verdictListWords.fetching(records.done, recordless.length)
-                  : verdictListWords.fetch(recordless.length)}
+                {sampleWords.tryOne[otherKind]}
               </Button>
             )}
             {evidence.length > 1 && (
@@ -125,8 +153,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           <Notice kind="error" title={<Said of={contradictionStatement(each)} />} />
         </div>
       ))}
-      {rootless.length > 0 && (
-        <Notice kind="info" title={verdictListWords.rootless.title}>
+      {only === undefined && rootless.length > 0 && (
+        <Notice kind="info" title={verdictListWords.rootless.title} action={enterRoot}>
           {verdictListWords.rootless.sentence(rootless.length)}
         </Notice>
       )}
@@ -153,7 +181,10 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           pasted={pasted}
           own={own}
           documents={documents}
-          isOnly={evidence.length === 1}
+          isOnly={only !== undefined}
+          below={only === undefined ? null : below}
+          fetchRecord={only !== undefined && fetchRecords}
+          onField={onField}
           onClose={() => {
             setOpenKey(null);
           }}
