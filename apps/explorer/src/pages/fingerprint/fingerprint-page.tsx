@@ -220,9 +220,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
           </div>
         </div>
         <div className={styles.folds}>
-          {isProofDrawn && (
-            <FoldedProof hash={hash.toLowerCase()} walk={verification?.walk ?? null} />
-          )}
+          {isProofDrawn && <FoldedProof hash={hash.toLowerCase()} verification={verification} />}
           {details !== undefined && <OtherVersions key={hash} details={details} />}
         </div>
         {ProofModal !== null && root !== undefined && (

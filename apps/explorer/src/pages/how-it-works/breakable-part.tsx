@@ -27,13 +27,15 @@ type Links = {
 
 type Props = {
   part: Part;
+  /** Whether this is the part with which a visitor is invited to begin. */
+  isFirst: boolean;
   original: string;
   text: string;
   links: Links;
   onChange: (text: string) => void;
 };
 
-export function BreakablePart({ part, original, text, links, onChange }: Props) {
+export function BreakablePart({ part, isFirst, original, text, links, onChange }: Props) {
   const isChanged = text !== original;
   const name = words.parts[part];
   return (
@@ -60,6 +62,7 @@ export function BreakablePart({ part, original, text, links, onChange }: Props) 
           </Button>
         ) : (
           <Button
+            look={isFirst ? "primary" : "plain"}
             aria-label={words.changeOf(words.change[part], name)}
             onClick={() => {
               onChange(withOtherCharacter(original));

@@ -4,6 +4,7 @@ import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/known";
 import { useMemo, useState } from "react";
 import { Link } from "wouter";
+import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { fingerprintPath } from "../../routes/routes.ts";
@@ -33,7 +34,7 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   return (
     <div className={styles.breakable}>
       <ul className={styles.parts}>
-        {PARTS.map((part) => {
+        {PARTS.map((part, index) => {
           const text = partText(evidence, part);
           if (text === null) return null;
           return (
@@ -41,6 +42,7 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
               key={part}
               part={part}
               original={text}
+              isFirst={index === 0}
               text={change?.part === part ? change.text : text}
               links={{
                 original: linksOf(original.conclusion),
@@ -58,6 +60,9 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
       <EvidenceVerdict words={conclusion.told}>
         <EvidenceChain links={conclusion.links} />
       </EvidenceVerdict>
+      {(change?.part === "proof" || change?.part === "root") && (
+        <DrawnProof verification={conclusion.verification} hash={evidence.hash?.value ?? ""} />
+      )}
       <p>
         <Link href={fingerprintPath(evidence.hash?.value ?? "")}>{words.toRecord}</Link>
       </p>
