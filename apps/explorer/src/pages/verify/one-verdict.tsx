@@ -1,46 +1,49 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
-import type { Known } from "@digital-evidence/verdict/known";
+import type { Supplied } from "@digital-evidence/evidence/verify-evidence";
 import type { Reason } from "@digital-evidence/verdict/conclude";
+import type { Known } from "@digital-evidence/verdict/known";
 import { statement } from "@digital-evidence/verdict/statements";
 import type { Told } from "@digital-evidence/verdict/told";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useConfig } from "../../config/config-context.ts";
-import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
-import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Button } from "../../components/button.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
-import { useNetworkSetting } from "../../verify/network-setting.ts";
-import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
-import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
+import { useConfig } from "../../config/config-context.ts";
 import { longTime } from "../../format/time.ts";
+import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import { RECORD_MEMBERS } from "../../verify/record-members.ts";
+import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
+import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords } from "../../words/actions.ts";
+import { coverageWords, statedByFile } from "../../words/coverage.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
 import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
-import { RecordFields } from "./record-fields.tsx";
-import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
 
 const BundleTimestamps = lazyPart(
-  () => import("./bundle-timestamps.tsx").then((module) => module.BundleTimestamps),
+  () => import("./timestamps.tsx").then((module) => module.BundleTimestamps),
   MissingPart,
 );
 
@@ -51,7 +54,7 @@ const LogContradiction = lazyPart(
 );
 
 const LoneTimestamp = lazyPart(
-  () => import("./lone-timestamp.tsx").then((module) => module.LoneTimestamp),
+  () => import("./timestamps.tsx").then((module) => module.LoneTimestamp),
   MissingPart,
 );
 
@@ -321,4 +324,57 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
       )}
     </>
   );
+}
+
+/** How to show the members that need more than plain text. */
+const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
+  documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
+  fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
+};
+
+type RecordFieldsProps = {
+  supplied: Supplied | undefined;
+  /**
+   * Whether the content check proved that the record belongs to the fingerprint. Undefined until the check
+   * has run.
+   */
+  isBound: boolean | undefined;
+};
+
+/** Shows the fields of an untrusted record. Every value is treated as text from outside. */
+function RecordFields({ supplied, isBound = false }: RecordFieldsProps) {
+  const record = supplied?.value;
+  if (typeof record !== "object" || record === null) return null;
+  const stated = supplied?.from === "file" ? statedByFile : coverageWords.stated;
+  return RECORD_MEMBERS.map(({ key, name, isCovered }) => {
+    const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : null;
+    if (key === "documentId" && isWithheld(record, value)) {
+      return (
+        <Field key={key} name={name} isWithheld>
+          {null}
+        </Field>
+      );
+    }
+    if (typeof value !== "string" || value === "") return null;
+    const mark =
+      isCovered && isBound ? (
+        <CoverageMark coverage="covered" words={coverageWords.covered} />
+      ) : (
+        <CoverageMark coverage="stated" words={stated} />
+      );
+    return (
+      <Field key={key} name={name} mark={mark}>
+        {shown[key]?.(value) ?? value}
+      </Field>
+    );
+  });
+}
+
+function isWithheld(record: object, value: unknown): boolean {
+  const list: unknown = Object.hasOwn(record, "withheld") ? Reflect.get(record, "withheld") : null;
+  if (typeof value === "string" || !Array.isArray(list)) return false;
+  return list.some((each: unknown) => {
+    const isObject = typeof each === "object" && each !== null;
+    return isObject && Reflect.get(each, "member") === "documentId";
+  });
 }

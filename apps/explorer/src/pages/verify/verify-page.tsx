@@ -1,3 +1,4 @@
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Notice } from "../../components/notice.tsx";
@@ -7,7 +8,7 @@ import { prepareHashing } from "../../document/hash-document.ts";
 import { forgetDocuments } from "../../document/hashed-before.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
+import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
 import type { Row, Source } from "../../verify/row.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
 import { verdictListWords, verifyWords } from "../../words/verify.tsx";
@@ -15,7 +16,6 @@ import { Documents } from "./documents.tsx";
 import { MAX_FILES } from "./given-sources.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
-import { useOpenedLink } from "./use-opened-link.ts";
 import { useSample } from "./use-sample.ts";
 import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
@@ -166,4 +166,38 @@ function documentsIn(rows: readonly Row[], found: readonly HashedDocument[]): Ha
     const begun = { key, digests: [], isHashing: true, isTooLarge: code === "TOO_LARGE" };
     return [byKey.get(key) ?? begun];
   });
+}
+
+/**
+ * Calls `take` with the fragment of the page's address if the fragment contains evidence. This happens when the
+ * page opens, and again when the visitor opens another such link on this page. The fragment stays in the
+ * address until the visitor clears the page, so that the page can be reloaded and bookmarked.
+ */
+function useOpenedLink(take: (fragment: string) => void): { forget: () => void } {
+  const taken = useRef<string>(undefined);
+
+  useEffect(() => {
+    const read = () => {
+      const { hash } = window.location;
+      // Links within the page also change the fragment. Going back restores the fragment with the evidence, which must
+      // not be taken twice.
+      if (!hash.startsWith(EVIDENCE_LINK.fragment) || hash === taken.current) return;
+      taken.current = hash;
+      take(hash);
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => {
+      window.removeEventListener("hashchange", read);
+    };
+  }, [take]);
+
+  return {
+    forget: () => {
+      taken.current = undefined;
+      if (!window.location.hash.startsWith(EVIDENCE_LINK.fragment)) return;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, "", pathname + search);
+    },
+  };
 }
