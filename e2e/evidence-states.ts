@@ -156,6 +156,23 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     { name: "verify", reach: openVerify },
+    {
+      name: "verify-more",
+      reach: async (page) => {
+        await openVerify(page);
+        await unfoldMore(page);
+        await page.getByRole("textbox", { name: /^Policy in the form/ }).waitFor();
+      },
+    },
+    {
+      name: "verify-broken-sample",
+      reach: async (page) => {
+        await openVerify(page);
+        await page.getByRole("button", { name: "a broken one" }).click();
+        await page.locator("section[data-verdict=failed]").first().waitFor();
+        await page.getByText("The proof breaks here").waitFor();
+      },
+    },
     { name: "verify-proof", reach: (page) => verify(page, "inconclusive", bare) },
     {
       name: "verify-own-snapshot",

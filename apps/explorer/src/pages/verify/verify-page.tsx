@@ -83,7 +83,6 @@ export function VerifyPage() {
 
   /** Takes the visitor to one of the fields below `More`. */
   function showField(id: string): void {
-    // oxlint-disable-next-line react-dom/no-flush-sync
     flushSync(() => {
       setMoreOpen(true);
     });
