@@ -653,6 +653,12 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect
         .poll(() => page.locator("main").innerText())
         .toContain("A ledger described by this file");
+      await rootField(page).fill(otherRoot);
+      await verdict(page, "failed");
+      const picture = page.getByRole("region", { name: "The proof, drawn" });
+      await expect
+        .poll(() => picture.getByRole("listitem").first().innerText())
+        .toMatch(/provided by you\s+not equal/);
       await rootField(page).fill(JSON.stringify(evidence.snapshot));
       await expect
         .poll(() => verdict(page, "confirmed"))

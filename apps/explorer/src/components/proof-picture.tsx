@@ -1,4 +1,10 @@
-import type { Check, Side, Verification, Walk } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  Check,
+  Side,
+  StatedRoot,
+  Verification,
+  Walk,
+} from "@digital-evidence/evidence/verify-evidence";
 import type { TraceStep } from "@digital-evidence/merkle-patricia";
 import { checkStatement } from "@digital-evidence/verdict/checks";
 import { refusalWords } from "../words/finding.ts";
@@ -8,7 +14,7 @@ import styles from "./proof-picture.module.css";
 import { Said } from "./said.tsx";
 import { SameOrNot } from "./same-or-not.tsx";
 
-export type Props = Pick<Verification, "checks"> & {
+type Props = Pick<Verification, "checks"> & {
   walk: Walk;
   /** The fingerprint hash, or an empty text if the evidence names none. */
   hash: string;
@@ -38,10 +44,10 @@ export function ProofPicture({ walk, checks, hash }: Props) {
               </>
             )}
           </div>
-          {checks.filter(isOtherRoot).map(({ id, expected, expectedFrom }) => (
-            <div key={id} className={styles.digest}>
-              <HashValue value={expected ?? ""} label={words.copies.root} />
-              <span className={styles.source}>{sourceOf(expectedFrom)}</span>
+          {otherRoots(checks, root).map(({ value, side }) => (
+            <div key={side.part} className={styles.digest}>
+              <HashValue value={value} label={words.copies.root} />
+              <span className={styles.source}>{sourceOf(side)}</span>
               <SameOrNot isSame={false} same={words.equal} different={words.notEqual} />
             </div>
           ))}
@@ -90,10 +96,13 @@ export function ProofPicture({ walk, checks, hash }: Props) {
   );
 }
 
-/** Whether somebody states another root than the one to which the steps below lead. */
-function isOtherRoot({ id, code, verdict }: Check): boolean {
-  const isRoot = id === "ROOT_BATCH" || id === "ROOT_VISITOR";
-  return isRoot && verdict === "fail" && code === "OTHER_ROOT";
+/** Returns the roots that somebody states, besides the one where the walk starts, and to which the proof does not lead. */
+function otherRoots(checks: readonly Check[], start: StatedRoot | null): StatedRoot[] {
+  return checks.flatMap(({ code, expected, expectedFrom: side }) =>
+    code === "OTHER_ROOT" && expected !== null && expected !== start?.value
+      ? [{ value: expected, side }]
+      : [],
+  );
 }
 
 /** Says who states the root, such as `stated by the record`. */
