@@ -25,12 +25,10 @@ export function Dialog({ title, description, onClose, growsUp, children }: Props
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup className={styles.popup} data-grows-up={growsUp}>
           <div className={styles.header}>
-            <div>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Description className={styles.description}>
-                {description}
-              </BaseDialog.Description>
-            </div>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Description className={styles.description}>
+              {description}
+            </BaseDialog.Description>
             <BaseDialog.Close className={styles.close} aria-label={actionWords.close}>
               <X size={18} />
             </BaseDialog.Close>

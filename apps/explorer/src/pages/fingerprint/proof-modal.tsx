@@ -69,15 +69,6 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
         <Viewer proof={proof} text={text} />
         <div className={styles.proofSaves}>
           <p>{dialogWords.whatToSend}</p>
-          <Button
-            disabled={text === null}
-            onClick={() => {
-              if (text !== null) saveText(FILE_NAME, text, "application/json");
-            }}
-          >
-            <Download size={16} />
-            {dialogWords.download}
-          </Button>
           <SaveBundleButtons {...bundle} />
           <div aria-live="polite" className={styles.proofOutcome}>
             {bundle.state.name !== "idle" && bundle.state.name !== "saving" && (
@@ -89,6 +80,15 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
         </div>
       </div>
       <div className={styles.proofFooter}>
+        <Button
+          disabled={text === null}
+          onClick={() => {
+            if (text !== null) saveText(FILE_NAME, text, "application/json");
+          }}
+        >
+          <Download size={16} />
+          {dialogWords.download}
+        </Button>
         <Button
           look="primary"
           disabled={
