@@ -21,7 +21,7 @@ import {
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData, asksForRecord } from "./source.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { unfoldKeys, unfoldMore } from "./unfold.ts";
+import { openLink, unfoldChecks, unfoldKeys, unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -93,6 +93,7 @@ describe(`/verify at ${bothSizes}`, () => {
     const signatures = page.getByRole("region", { name: "Signatures" });
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     const check = (link: string) => checks.getByRole("button", { name: new RegExp(`^${link}`) });
+    await unfoldChecks(page);
     await check("Signatures").click();
     await unfoldKeys(page);
     await atBothSizes(page, async () => {
@@ -663,7 +664,7 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect
         .poll(() => verdict(page, "confirmed"))
         .toContain("and the proof leads to a root in the snapshot you provided.");
-      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await openLink(page, "Ledger");
       await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
       await expect
         .poll(() => page.locator("main").innerText())

@@ -85,7 +85,7 @@ function Samples({ sample: { state, take } }: Pick<Props, "sample">): ReactNode 
       type="button"
       className={styles.sample}
       onClick={() => {
-        take(kind);
+        void take(kind);
       }}
     >
       {sampleWords[kind]}

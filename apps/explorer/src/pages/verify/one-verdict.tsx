@@ -218,7 +218,7 @@ function VerifiedEvidence(props: VerifiedProps) {
           </>
         }
       >
-        {verification !== null && <EvidenceChain links={links} missing={missing} />}
+        {verification !== null && <EvidenceChain isFolded links={links} missing={missing} />}
       </EvidenceVerdict>
       {below === null ? details : createPortal(details, below)}
     </>

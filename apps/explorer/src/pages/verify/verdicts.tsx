@@ -130,7 +130,7 @@ export function Verdicts(props: Props) {
             {shownSample !== null && (
               <Button
                 onClick={() => {
-                  sample.take(otherKind);
+                  void sample.take(otherKind);
                 }}
               >
                 {sampleWords.tryOne[otherKind]}
