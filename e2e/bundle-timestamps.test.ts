@@ -22,6 +22,7 @@ import { writeFiles } from "./evidence-files.ts";
 import { realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -63,7 +64,7 @@ async function timestampsIn(path: string): Promise<unknown> {
 }
 
 /** Whether a path is that of the code that verifies tokens, and not of what is said about them. */
-const isTokenCode = (path: string): boolean => /\/(?:bundle-timestamps|check-token)-/.test(path);
+const isTokenCode = (path: string): boolean => /\/(?:timestamps|check-token)-/.test(path);
 
 describe(`timestamps in bundles at ${bothSizes}`, () => {
   const browser = useBrowser();
@@ -222,7 +223,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     });
     await atEverySize(page);
 
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    await unfoldMore(page);
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     const policy = Buffer.from(log.get("policy") ?? []).toString();
     await atBothSizes(page, async () => {

@@ -129,12 +129,13 @@ describe(`the calls behind a page, at ${bothSizes}`, () => {
 
   it("[CB1] are replaced by a message if the list cannot be loaded, and appear after reloading", async () => {
     const { page, close } = await browser.open(desktop);
-    await page.route("**/assets/calls-dialog-*", (route) => route.abort(), { times: 1 });
+    await page.route("**/assets/calls-dialog-*", (route) => route.abort());
     await page.goto(`${origin}/how-it-works`);
     await page.getByRole("button", { name: "Calls behind this page" }).click();
     await atBothSizes(page, () =>
       page.getByText("The calls could not be loaded. Reload the page to try again.").waitFor(),
     );
+    await page.unroute("**/assets/calls-dialog-*");
     await page.reload();
     await openList(page);
     await atBothSizes(page, () => dialog(page).waitFor());

@@ -9,6 +9,7 @@ import { describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const at = (name: string) => join(import.meta.dirname, "../vectors/cases", name);
@@ -154,6 +155,7 @@ describe(`cases on /verify at ${bothSizes}`, () => {
     await told("inconclusive", "a log’s checkpoint alone");
     await clear(page);
 
+    await unfoldMore(page);
     const field = page.getByRole("textbox", { name: "Or paste a proof" });
     const checkpoint = readFileSync(at("11-checkpoint.txt"), "utf8");
     const quoted = `Hello,\n\n${checkpoint}`.trimEnd().replaceAll(/^/gm, "> ");
@@ -184,7 +186,7 @@ describe(`cases on /verify at ${bothSizes}`, () => {
       await page.getByText("is a proof or signature of another system: OpenTimestamps").waitFor();
       await page.getByText("A tool that checks it: ots verify.").waitFor();
     });
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    await unfoldMore(page);
     const policy = readFileSync(at("12-policy-crlf.txt"), "utf8");
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
     await verdict(page, "confirmed").waitFor();

@@ -14,7 +14,7 @@ import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
-const { batchId } = await details(origin, hash);
+const record = await details(origin, hash);
 
 let site: string;
 const server = createServer((request, response) => {
@@ -71,6 +71,8 @@ describe(`a fingerprint in a frame of another site at ${bothSizes}`, () => {
       await expect.poll(() => framed.getByRole("heading", { level: 2 }).innerText()).toBe(heading);
       await framed.getByText(label).waitFor();
       await frame.getByText(hash).waitFor();
+      await expect.poll(() => framed.innerText()).toContain(record.organizationName);
+      await expect.poll(() => framed.textContent()).toContain(record.documentId);
       await frame.getByText(`This frame comes from ${new URL(origin).host}`).waitFor();
       await frame.getByText("Any site can draw a frame that looks like this one").waitFor();
       await expect
@@ -102,7 +104,7 @@ describe(`a fingerprint in a frame of another site at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     const paths = Object.values(ROUTES)
       .filter((route) => route !== ROUTES.embed)
-      .map((route) => route.replace(/:batchId\??/, batchId).replace(/:\w+\??/, hash));
+      .map((route) => route.replace(/:batchId\??/, record.batchId).replace(/:\w+\??/, hash));
     expect(paths).toContain(`/fingerprint/${hash}`);
     for (const path of [
       ...paths,

@@ -5,7 +5,7 @@ import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
 import type { State } from "./state.ts";
 import type { Page } from "playwright-core";
-import { unfoldChecks, unfoldSources } from "./unfold.ts";
+import { unfoldChecks, unfoldMore, unfoldSources } from "./unfold.ts";
 
 type Given = { name: string; text: string };
 
@@ -156,11 +156,29 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       },
     },
     { name: "verify", reach: openVerify },
+    {
+      name: "verify-more",
+      reach: async (page) => {
+        await openVerify(page);
+        await unfoldMore(page);
+        await page.getByRole("textbox", { name: /^Policy in the form/ }).waitFor();
+      },
+    },
+    {
+      name: "verify-broken-sample",
+      reach: async (page) => {
+        await openVerify(page);
+        await page.getByRole("button", { name: "a broken one" }).click();
+        await page.locator("section[data-verdict=failed]").first().waitFor();
+        await page.getByText("The proof breaks here").waitFor();
+      },
+    },
     { name: "verify-proof", reach: (page) => verify(page, "inconclusive", bare) },
     {
       name: "verify-own-snapshot",
       reach: async (page) => {
         await openVerify(page);
+        await unfoldMore(page);
         await ownRoot(page).fill(JSON.stringify(snapshot));
         await give(page, bare);
         await page.getByRole("heading", { name: "in the snapshot you provided" }).waitFor();

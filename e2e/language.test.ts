@@ -9,7 +9,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import type { Proof } from "./evidence-files.ts";
 import { details, latestFinalHash, read, untilCounted } from "./service.ts";
-import { unfoldVersions } from "./unfold.ts";
+import { unfoldMore, unfoldVersions } from "./unfold.ts";
 
 const origin = inject("origin");
 const words = new URL("../apps/explorer/src/words/", import.meta.url);
@@ -174,6 +174,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
     const proof = await read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
     const refused = { ...proof, witness: proof.witness.slice(1) };
     await page.goto(`${origin}/verify`);
+    await unfoldMore(page);
     const give = async (text: string, reason: string) => {
       await page.getByLabel("Oder fügen Sie einen Beweis").fill(text);
       await page.getByRole("button", { name: "Prüfen", exact: true }).click();
@@ -236,6 +237,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
   it("[I1] show the worker’s sentences in German too, and numbers and sizes as German writes them", async () => {
     const { page, close } = await open();
     await page.goto(`${origin}/verify`);
+    await unfoldMore(page);
     await page
       .getByLabel("Oder fügen Sie einen Beweis")
       .fill(`[${'{"path":"","witness":[]},'.repeat(10_001)}0]`);

@@ -6,6 +6,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 import { ask } from "./service.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const explorerFolder = inject("explorerFolder");
 
@@ -46,6 +47,7 @@ async function giveNames(page: Page, names: readonly Named[]): Promise<void> {
 }
 
 async function giveRecord(page: Page, text: string): Promise<void> {
+  await unfoldMore(page);
   await page.getByLabel("Or paste").fill(text);
   await page.getByRole("button", { name: "Check", exact: true }).click();
 }

@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { evidenceOf } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -94,7 +95,7 @@ describe(`a drop at ${bothSizes}`, () => {
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     await untilListening(page);
     await atBothSizes(page, async () => {
-      for (const target of ["h1", "text=Or paste a proof"]) {
+      for (const target of ["h1", "main summary"]) {
         await drag(page, "drop", target, files);
         await inconclusive(page).waitFor();
         await expect
@@ -165,6 +166,7 @@ describe(`a drop at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await unfoldMore(page);
     const link = { uri: "https://example.org/" };
     await atBothSizes(page, async () => {
       await expect.poll(() => drag(page, "dragover", "h1", link)).toBe(true);

@@ -383,6 +383,8 @@ async function typeOwn(page: Page, evidence: Evidence): Promise<boolean> {
   const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
   const fold = page.getByText("Confirm it with an independent source");
   if (await fold.isVisible()) await fold.click();
+  const more = page.locator("main summary", { hasText: /^More:/ });
+  if (await more.isVisible()) await more.click();
   if (!(await field.isVisible())) return false;
   const { root, snapshot } = evidence;
   await field.fill(root ?? JSON.stringify(snapshot?.value));

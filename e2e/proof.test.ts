@@ -1,6 +1,6 @@
 // Tests the proof dialog: reading, copying, saving and verifying a proof in this browser.
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
@@ -154,6 +154,44 @@ describe(`the proof dialog at ${bothSizes}`, () => {
           "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
         );
     });
+    await close();
+  });
+
+  it("[P2] [P6] shows the whole result above the JSON, also on the smallest screen, and moves no button", async () => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    const verify = page.getByRole("button", { name: /^(?:Verify proof|Verified)$/ });
+    const box = async (locator: Locator) => {
+      const found = await locator.boundingBox();
+      if (found === null) throw new Error("it is not shown");
+      return { ...found, bottom: found.y + found.height };
+    };
+    const look = async ({ height }: { height: number }, isRoomy: boolean) => {
+      const dialog = await openDialog(page);
+      const viewer = dialog.getByRole("region", { name: "Proof as JSON" });
+      await viewer.waitFor();
+      const before = await box(verify);
+      await verify.click();
+      const notice = dialog.locator('[data-kind="success"]');
+      await notice.waitFor();
+      const [outer, result, json, after] = [
+        await box(dialog),
+        await box(notice),
+        await box(viewer),
+        await box(verify),
+      ];
+      expect(outer.y).toBeGreaterThanOrEqual(0);
+      expect(outer.bottom).toBeLessThanOrEqual(height);
+      expect(result.y).toBeGreaterThan(outer.y);
+      expect(result.bottom).toBeLessThan(Math.min(json.y, after.y));
+      expect(json.height).toBeGreaterThanOrEqual(isRoomy ? 300 : 128);
+      expect(after.y).toBe(before.y);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    };
+    await atBothSizes(page, (viewport) => look(viewport, true));
+    await page.setViewportSize({ width: 320, height: 568 });
+    await look({ height: 568 }, false);
     await close();
   });
 

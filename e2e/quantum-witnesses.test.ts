@@ -16,7 +16,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 import { snapshotsOf, sourceOf } from "./source.ts";
 import { quickPace } from "./stack.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
-import { openLink, unfoldSources } from "./unfold.ts";
+import { openLink, unfoldMore, unfoldSources } from "./unfold.ts";
 
 const explorerFolder = inject("explorerFolder");
 const folder = temporaryFolder();
@@ -123,7 +123,7 @@ async function saveBundle(page: Page): Promise<string> {
 }
 
 async function pastePolicy(page: Page, text: string): Promise<void> {
-  await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+  await unfoldMore(page);
   await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(text);
 }
 

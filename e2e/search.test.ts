@@ -8,6 +8,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browse
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
 import { isPublished } from "./source.ts";
+import { unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const unknownHash = "0123456789abcdef".repeat(4);
@@ -129,6 +130,7 @@ describe(`the search box at ${bothSizes}`, () => {
   it("[Q1] does not react to a slash that is typed into a field", async () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
+    await unfoldMore(page);
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
     await atBothSizes(page, async () => {
       await field.fill("a");

@@ -25,6 +25,14 @@ export async function unfoldSources(page: Page): Promise<void> {
 /** What `unfoldSources` unfolds. */
 export const sources = (page: Page) => page.locator("[data-sources]");
 
+/**
+ * Unfolds the fields of /verify for text, for a root or a snapshot, and for witnesses. They stay so, also when the
+ * visitor clears the page.
+ */
+export async function unfoldMore(page: Page): Promise<void> {
+  await summary(page, /^(?:More|Mehr):/).click();
+}
+
 export async function unfoldKeys(page: Page): Promise<void> {
   await summary(page, /^Whose key|^Wem gehör/).click();
 }

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { failAnswer, failWorker } from "./change-answer.ts";
+import { failAnswer, failWorker, replaceAnswer } from "./change-answer.ts";
 import {
   bundleFile,
   bundleOf,
@@ -21,7 +21,7 @@ import {
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData, asksForRecord } from "./source.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { unfoldKeys } from "./unfold.ts";
+import { openLink, unfoldChecks, unfoldKeys, unfoldMore } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -59,6 +59,7 @@ describe(`/verify at ${bothSizes}`, () => {
     const opened = await browser.open(desktop);
     await opened.page.goto(`${origin}/verify`);
     await opened.page.getByRole("heading", { name: "What you have" }).waitFor();
+    await unfoldMore(opened.page);
     return opened;
   }
 
@@ -92,6 +93,7 @@ describe(`/verify at ${bothSizes}`, () => {
     const signatures = page.getByRole("region", { name: "Signatures" });
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     const check = (link: string) => checks.getByRole("button", { name: new RegExp(`^${link}`) });
+    await unfoldChecks(page);
     await check("Signatures").click();
     await unfoldKeys(page);
     await atBothSizes(page, async () => {
@@ -176,6 +178,36 @@ describe(`/verify at ${bothSizes}`, () => {
     await close();
   });
 
+  it("[W14] offers a real sample and a broken one, made from the service’s newest final fingerprint when the visitor asks", async () => {
+    const { page, errors, close } = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const sample = (name: string) => page.getByRole("button", { name });
+    const picture = page.getByRole("region", { name: "The proof, drawn" });
+    await atBothSizes(page, async () => {
+      expect(asked.filter(asksForData)).toEqual([]);
+      await sample("a broken one").click();
+      await verdict(page, "failed");
+      const note = /character \d+ was “(.)” and is now “(.)”/;
+      const [, was, now] = note.exec(await page.locator("main").innerText()) ?? [];
+      expect(was).not.toBe(now);
+      const broken = picture.getByRole("listitem").filter({ hasText: "The proof breaks here" });
+      await expect.poll(() => broken.innerText()).toContain("not equal");
+      await sample("Try the real one").click();
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+      await expect.poll(() => page.locator("main").innerText()).toContain(record.documentId);
+      await expect(page.getByRole("table").count()).resolves.toBe(0);
+      await clear(page);
+      await sample("a real proof").waitFor();
+      asked.length = 0;
+    });
+    await replaceAnswer(page, "**/v1/fingerprints/latest?*", []);
+    await sample("a real proof").click();
+    await atBothSizes(page, () => page.getByText("has no final fingerprint yet").waitFor());
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("no longer reports another document after that document was removed", async () => {
     const { page, close } = await open();
     const [bundle = "", other = ""] = writeFiles(folder.path, {
@@ -214,7 +246,10 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect
         .poll(() => verdict(page, "inconclusive"))
         .toContain("nothing here says which root is the right");
-      await page.getByText("Which root is the right one?").waitFor();
+      await page.getByRole("button", { name: "Enter a root" }).click();
+      await expect
+        .poll(() => rootField(page).evaluate((field) => field === document.activeElement))
+        .toBe(true);
       await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
       await expect
         .poll(() => verdict(page, "confirmed"))
@@ -497,7 +532,7 @@ describe(`/verify at ${bothSizes}`, () => {
       const words = await page.locator("main").innerText();
       expect(words).toContain("Consistent: only this file vouches for the root");
       expect(words).toContain("checked together with the record in record.json");
-      expect(words).not.toContain("Which root is the right one?");
+      await expect(page.getByRole("button", { name: "Enter a root" }).count()).resolves.toBe(0);
       await rootField(page).fill(record.mptRoot);
       await verdict(page, "confirmed");
       await rootField(page).fill("");
@@ -582,7 +617,6 @@ describe(`/verify at ${bothSizes}`, () => {
       await section.getByText("Inconclusive: a log’s checkpoint alone").waitFor();
       await section.getByText("The signatures were not checked.").waitFor();
     });
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
     const policy = Buffer.from(log.get("policy") ?? []).toString();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
     await atBothSizes(page, async () => {
@@ -620,11 +654,17 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect
         .poll(() => page.locator("main").innerText())
         .toContain("A ledger described by this file");
+      await rootField(page).fill(otherRoot);
+      await verdict(page, "failed");
+      const picture = page.getByRole("region", { name: "The proof, drawn" });
+      await expect
+        .poll(() => picture.getByRole("listitem").first().innerText())
+        .toMatch(/provided by you\s+not equal/);
       await rootField(page).fill(JSON.stringify(evidence.snapshot));
       await expect
         .poll(() => verdict(page, "confirmed"))
         .toContain("and the proof leads to a root in the snapshot you provided.");
-      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await openLink(page, "Ledger");
       await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
       await expect
         .poll(() => page.locator("main").innerText())

@@ -9,7 +9,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
-import { openLink, sources, unfoldSources } from "./unfold.ts";
+import { openLink, sources, unfoldMore, unfoldSources } from "./unfold.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -133,7 +133,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await verdict(page, "confirmed").getByText("Confirmed by witnesses you trust").waitFor();
     });
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    await unfoldMore(page);
     const policyField = page.getByRole("textbox", { name: /^Policy in the form/ });
     await policyField.fill("witness");
     await atBothSizes(page, async () => {
@@ -289,7 +289,7 @@ describe("a visitor who trusts as many as can be kept", () => {
     );
 
     await page.goto(`${origin}/verify`);
-    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    await unfoldMore(page);
     const authority = (index: number) => `# timestamp-authority a${index} ${btoa(`a${index}`)}\n`;
     const authorities = Array.from({ length: 17 }, (_, index) => authority(index));
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });

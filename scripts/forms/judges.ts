@@ -126,6 +126,7 @@ async function openVerify(browser: Browser, origin: string, root: string) {
   // blocked, because the judgement must not depend on the service.
   await page.route("**/v1/**", (route) => route.abort());
   await page.goto(`${origin}/verify`);
+  await page.locator("main summary", { hasText: /^More:/ }).click();
   await page.getByLabel("A root or a snapshot you got elsewhere (optional)").fill(root);
   return { page, close: () => context.close() };
 }

@@ -5,6 +5,7 @@ import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-e
 import { countStatement, type LinkId, linkStatement, toLinks } from "./chain.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
+import { toldOf } from "./told.ts";
 
 const states = (evidence: Evidence, awaited: LinkId[] = []) =>
   Object.fromEntries(
@@ -89,4 +90,17 @@ it("does not say that nothing was compared where only the status is not stated",
     batch: { value: batch, from: "service" },
   };
   expect(codeOf(evidence, "statements")).toBe("check.UNKNOWN_STATUS");
+});
+
+it("says of two failures the one that explains the most, as the verdict does", () => {
+  const [leaf, ...above] = sound.proof.witness;
+  const changed = { ...leaf, contents: { ...leaf?.contents, dataDigest: other } };
+  const evidence: Evidence = {
+    ...soundEvidence("service"),
+    proof: { value: { ...sound.proof, witness: [changed, ...above] }, from: "service" },
+    proofBinding: "path-and-leaf",
+  };
+  const verification = verifyEvidence(evidence);
+  expect(verification.reasons).toEqual(["BROKEN_WALK", "CONTRADICTORY_PROOF"]);
+  expect(codeOf(evidence, "inclusion")).toBe(toldOf(verification, evidence).sentence.code);
 });

@@ -1,9 +1,10 @@
 // Groups the checks of a verification into the links of the chain. Each link answers one question.
-import type {
-  Check,
-  CheckId,
-  CheckVerdict,
-  Verification,
+import {
+  type Check,
+  CHECK_CODES,
+  type CheckId,
+  type CheckVerdict,
+  type Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { checkStatement, isOfGivenHash, isStatement } from "./checks.ts";
 import { type Statement, statement } from "./statements.ts";
@@ -98,7 +99,10 @@ function stateOf(
   checks: readonly Check[],
   isAwaited: boolean,
 ): Pick<ChainLink, "state" | "deciding"> {
-  const failed = checks.find(({ verdict }) => verdict === "fail");
+  // The failure that explains the most, so that the link says the same as the verdict.
+  const [failed] = checks
+    .filter(({ verdict }) => verdict === "fail")
+    .toSorted((one, other) => CHECK_CODES.indexOf(one.code) - CHECK_CODES.indexOf(other.code));
   if (failed !== undefined) return { state: "fail", deciding: failed };
   if (isAwaited) return { state: "waiting", deciding: null };
   const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));

@@ -22,8 +22,8 @@ import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { type Answer, type OutgoingRequest, send } from "../outgoing-request.ts";
 
 /**
- * How many documents one call submits while filling. The number is small so that the newest records belong to several
- * organizations.
+ * How many documents one call submits at least. All documents of a call are in one batch, so every proof has steps that a
+ * visitor can look at. The number is small so that the newest records belong to several organizations.
  */
 const DOCUMENTS_PER_CALL = 4;
 /**
@@ -58,17 +58,17 @@ export async function fillStore(options: DemonstrationOptions): Promise<void> {
   let stored = await countStored(options);
   if (stored >= fill) return;
   progress(`Filling the store: ${organizations.length} organizations sign and submit documents`);
-  const share = Math.ceil(fill / organizations.length);
+  const share = Math.max(DOCUMENTS_PER_CALL, Math.ceil(fill / organizations.length));
   for (
     let first = 0;
     stored < fill;
     first = (first + ORGANIZATIONS_IN_TURN) % organizations.length
   ) {
     const some = organizations.slice(first, first + ORGANIZATIONS_IN_TURN);
-    const until = Math.min(fill, stored + some.length * share);
+    const until = stored + withoutRest(some.length * share, fill - stored);
     while (stored < until) {
       for (const organization of some) {
-        const count = Math.min(DOCUMENTS_PER_CALL, until - stored);
+        const count = withoutRest(DOCUMENTS_PER_CALL, until - stored);
         if (count === 0) break;
         await persist(options, () => submitNew(options, organization, count));
         stored += count;
@@ -77,6 +77,11 @@ export async function fillStore(options: DemonstrationOptions): Promise<void> {
     }
     await untilFinal(options);
   }
+}
+
+/** Returns the count, or everything that is left if the rest would be too small for a call of its own. */
+export function withoutRest(count: number, left: number): number {
+  return left - count < DOCUMENTS_PER_CALL ? left : count;
 }
 
 async function untilFinal(options: DemonstrationOptions): Promise<void> {
@@ -101,7 +106,9 @@ export async function keepSubmitting(options: DemonstrationOptions): Promise<voi
     await wait(intervalMs * (2 / 3 + (2 / 3) * Math.random()), null, { signal });
     const organization = organizations[turn % organizations.length];
     if (organization === undefined) return;
-    await persist(options, () => submitNew(options, organization, randomInt(1, 4)));
+    await persist(options, () =>
+      submitNew(options, organization, DOCUMENTS_PER_CALL + randomInt(3)),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterAll, expect, it } from "vitest";
-import { submit } from "./demonstration.ts";
+import { submit, withoutRest } from "./demonstration.ts";
 
 const servers: Server[] = [];
 afterAll(() => {
@@ -28,4 +28,16 @@ it("the demonstration sends its key only to the service's address", async () => 
   );
   await expect(submit(service, "secret", [], new AbortController().signal)).rejects.toThrow();
   expect(keys).toEqual([]);
+});
+
+it("the demonstration fills its store in calls of at least four documents, which are in one batch", () => {
+  for (let fill = 4; fill < 50; fill += 1) {
+    let left = fill;
+    while (left > 0) {
+      const count = withoutRest(4, left);
+      expect(count).toBeGreaterThanOrEqual(4);
+      left -= count;
+    }
+    expect(left).toBe(0);
+  }
 });

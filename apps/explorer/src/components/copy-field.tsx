@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import { useId, useRef, useState } from "react";
 import { useAnnounce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
-import styleSheet from "./copy-field.css?url";
+import styles from "./copy-field.module.css";
 
 type Props = {
   label: string;
@@ -38,15 +38,14 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
   const isNow = outcome !== null && outcome.of === value;
   const isCopied = isNow && outcome.isCopied;
   return (
-    <div className="copy-field">
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <textarea
         ref={field}
         id={id}
-        className="copy-field-text"
+        className={styles.text}
         readOnly
         rows={rows}
         wrap={rows === 1 ? "off" : "soft"}
@@ -61,7 +60,7 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
         {isCopied ? copied : copy}
       </Button>
       {isNow && !isCopied && (
-        <p role="alert" className="copy-field-failed">
+        <p role="alert" className={styles.failed}>
           {notCopied}
         </p>
       )}

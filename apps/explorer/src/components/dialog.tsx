@@ -2,11 +2,18 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { actionWords } from "../words/actions.ts";
-import styleSheet from "./dialog.css?url";
+import styles from "./dialog.module.css";
 
-type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  description: string;
+  onClose: () => void;
+  /** Whether the dialog keeps its lower edge when its content grows. */
+  growsUp?: boolean;
+  children: ReactNode;
+};
 
-export function Dialog({ title, description, onClose, children }: Props) {
+export function Dialog({ title, description, onClose, growsUp, children }: Props) {
   return (
     <BaseDialog.Root
       open
@@ -15,17 +22,14 @@ export function Dialog({ title, description, onClose, children }: Props) {
       }}
     >
       <BaseDialog.Portal>
-        <link rel="stylesheet" href={styleSheet} precedence="default" />
-        <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Popup className="dialog-popup">
-          <div className="dialog-header">
-            <div>
-              <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
-              <BaseDialog.Description className="dialog-description">
-                {description}
-              </BaseDialog.Description>
-            </div>
-            <BaseDialog.Close className="dialog-close" aria-label={actionWords.close}>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup className={styles.popup} data-grows-up={growsUp}>
+          <div className={styles.header}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Description className={styles.description}>
+              {description}
+            </BaseDialog.Description>
+            <BaseDialog.Close className={styles.close} aria-label={actionWords.close}>
               <X size={18} />
             </BaseDialog.Close>
           </div>

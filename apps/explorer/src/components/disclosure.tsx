@@ -8,6 +8,9 @@ type Props = {
   className?: string | undefined;
   /** Whether it is printed whole, also where the visitor has not unfolded it. It is then rendered from the start. */
   isPrinted?: boolean;
+  /** Given together where something else on the page can unfold it too. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
@@ -15,21 +18,24 @@ type Props = {
  * Content that a visitor unfolds. It is rendered when the visitor first unfolds it, so code that it needs is loaded only
  * then.
  */
-export function Disclosure({ summary, className, isPrinted = false, children }: Props) {
+export function Disclosure(props: Props) {
+  const { summary, className, isPrinted = false, isOpen, onToggle, children } = props;
   const [isOpened, setIsOpened] = useState(false);
   return (
     <details
       className={[styles.disclosure, className].filter(Boolean).join(" ")}
       data-printed={isPrinted || undefined}
-      onToggle={() => {
+      open={isOpen}
+      onToggle={({ currentTarget: details }) => {
         setIsOpened(true);
+        onToggle?.(details.open);
       }}
     >
       <summary>
         <ChevronRight size={16} className={styles.chevron} />
         {summary}
       </summary>
-      {(isOpened || isPrinted) && children}
+      {(isOpened || isOpen || isPrinted) && children}
     </details>
   );
 }

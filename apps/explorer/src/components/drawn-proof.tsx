@@ -1,4 +1,4 @@
-import type { Walk } from "@digital-evidence/evidence/verify-evidence";
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import styles from "./drawn-proof.module.css";
 import { lazyPart } from "./lazy-part.tsx";
 import { MissingPart } from "./missing-part.tsx";
@@ -16,7 +16,8 @@ function Drawing() {
 }
 
 type Props = {
-  walk: Walk;
+  /** Null while the proof is checked again. */
+  verification: Verification | null;
   hash: string;
 };
 
@@ -24,23 +25,26 @@ type Props = {
 export function DrawnProof(props: Props) {
   return (
     <Panel isLong title={pictureWords.title}>
-      <ProofPicture {...props} />
+      <Picture {...props} />
     </Panel>
   );
 }
 
-/**
- * Shows only the title and the number of steps until the visitor unfolds the picture.
- * @param walk null while the proof is checked again. What was unfolded then stays so.
- */
-export function FoldedProof({ walk, hash }: Pick<Props, "hash"> & { walk: Walk | null }) {
+function Picture({ verification, hash }: Props) {
+  if (!verification?.walk) return <Drawing />;
+  return <ProofPicture walk={verification.walk} checks={verification.checks} hash={hash} />;
+}
+
+/** Shows only the title and the number of steps until the visitor unfolds the picture. */
+export function FoldedProof(props: Props) {
+  const walk = props.verification?.walk;
   return (
     <FoldedPanel
       isPrinted
       title={pictureWords.title}
-      note={walk === null ? undefined : pictureWords.steps(walk.steps.length + walk.unreached)}
+      note={walk ? pictureWords.steps(walk.steps.length + walk.unreached) : undefined}
     >
-      {walk === null ? <Drawing /> : <ProofPicture walk={walk} hash={hash} />}
+      <Picture {...props} />
     </FoldedPanel>
   );
 }

@@ -10,8 +10,11 @@ type Props = {
   label: string;
   /** Given if the zone accepts several files at once, and whole folders. Otherwise, it accepts one file. */
   many?: typeof folders;
-  /** Whether the zone is one of several parts of a panel, so that it takes little room. */
-  isCompact?: boolean;
+  /**
+   * `large` where the zone is the first thing that a visitor looks for on a page, `compact` where it is one of several
+   * parts of a panel, and `bar` where there is a result that matters more.
+   */
+  look?: "large" | "compact" | "bar";
   /** Another way to give what the zone asks for, beside the button that chooses a file. */
   beside?: ReactNode;
   /** Called with the files, and with what was left out of them. */
@@ -21,15 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function DropZone({
-  label,
-  many,
-  isCompact = false,
-  beside,
-  onFiles,
-  onText,
-  children,
-}: Props) {
+export function DropZone({ label, many, look, beside, onFiles, onText, children }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const [isTarget, setTarget] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -52,7 +47,7 @@ export function DropZone({
     <div
       className={styles.zone}
       data-target={isTarget || undefined}
-      data-compact={isCompact || undefined}
+      data-look={look}
       onDragOver={(event) => {
         event.preventDefault();
         setTarget(true);
@@ -76,6 +71,7 @@ export function DropZone({
         event.preventDefault();
       }}
     >
+      {look === "large" && <FileUp size={28} className={styles.icon} />}
       <p className={styles.label}>{label}</p>
       <input
         ref={files}
@@ -91,7 +87,10 @@ export function DropZone({
         }}
       />
       <div className={styles.buttons}>
-        <Button onClick={() => files.current?.click()}>
+        <Button
+          look={look === "large" ? "primary" : "plain"}
+          onClick={() => files.current?.click()}
+        >
           <FileUp size={16} />
           {many === undefined ? dropZoneWords.chooseFile : dropZoneWords.chooseFiles}
         </Button>

@@ -5,7 +5,7 @@ import { isolatedText } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";
 import { followWords as words } from "../words/follow.ts";
 import { type FeedFormat, feedPath, type FeedSubject } from "./feed-subject.ts";
-import styleSheet from "./follow.css?url";
+import styles from "./follow.module.css";
 import { useFeedsOffered } from "./use-feeds-offered.ts";
 
 type Props = { subjects: readonly [FeedSubject, ...FeedSubject[]] };
@@ -26,8 +26,7 @@ export function FeedList({ subjects }: Props) {
     );
   }
   return (
-    <div className="follow">
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <div className={styles.follow}>
       {offered.data === false ? (
         <p>{words.notOffered}</p>
       ) : (

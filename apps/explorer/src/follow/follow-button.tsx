@@ -1,45 +1,29 @@
 import Rss from "lucide-react/icons/rss";
-import { useState } from "react";
 import { Button } from "../components/button.tsx";
-import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { MissingAnswer } from "../components/missing-part.tsx";
+import { useDialog } from "../components/use-dialog.tsx";
 import { useSource } from "../queries/source.ts";
 import { followButtonWords } from "../words/follow-button.ts";
 import type { FeedSubject } from "./feed-subject.ts";
 
-const FollowDialog = lazyDialog(
-  async () => (await import("./follow-dialog.tsx")).FollowDialog,
-  MissingAnswer,
-);
+const loadFollow = async () => (await import("./follow-dialog.tsx")).FollowDialog;
 
 /**
- * A button that opens the dialog with the feeds of these subjects. The dialog's code is loaded when the dialog is
- * first opened. The button is left out if there is no subject, or if the pages read published files, which contain no
- * feeds.
+ * A button that opens the dialog with the feeds of these subjects. The button is left out if there is no subject, or if
+ * the pages read published files, which contain no feeds.
  */
 export function FollowButton({ subjects }: { subjects: readonly FeedSubject[] }) {
   const { published } = useSource();
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, button, close } = useDialog(loadFollow, MissingAnswer);
   const [first, ...others] = subjects;
   if (first === undefined || published) return null;
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button {...button}>
         <Rss size={16} />
         {followButtonWords.open}
       </Button>
-      {isOpen && (
-        <FollowDialog
-          subjects={[first, ...others]}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {Dialog !== null && <Dialog subjects={[first, ...others]} onClose={close} />}
     </>
   );
 }

@@ -1,27 +1,21 @@
-import { type ComponentType, useState } from "react";
+import { useDialog } from "../components/use-dialog.tsx";
 import { footerWords } from "../words/footer.ts";
 import styles from "./footer.module.css";
 
-type State = { Dialog?: ComponentType<{ onClose: () => void }>; isMissing?: boolean };
+const loadCalls = async () => (await import("./calls-dialog.tsx")).CallsDialog;
 
 export function CallsButton() {
-  const [{ Dialog, isMissing = false }, setState] = useState<State>({});
+  const { Dialog, button, close } = useDialog(loadCalls, CallsMissing);
   return (
     <span>
-      <button
-        type="button"
-        className={styles.calls}
-        onClick={() => {
-          import("./calls-dialog.tsx").then(
-            ({ CallsDialog }) => setState({ Dialog: CallsDialog }),
-            () => setState({ isMissing: true }),
-          );
-        }}
-      >
+      <button type="button" className={styles.calls} {...button}>
         {footerWords.calls}
       </button>{" "}
-      <output>{isMissing && footerWords.callsMissing}</output>
-      {Dialog !== undefined && <Dialog onClose={() => setState({})} />}
+      {Dialog !== null && <Dialog onClose={close} />}
     </span>
   );
+}
+
+function CallsMissing() {
+  return <span role="alert">{footerWords.callsMissing}</span>;
 }

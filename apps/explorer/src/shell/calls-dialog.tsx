@@ -6,7 +6,7 @@ import { ExternalLink } from "../components/external-link.tsx";
 import { useSource } from "../queries/source.ts";
 import type { PublishedSource } from "../queries/published-source.tsx";
 import { callsWords as words } from "../words/calls.ts";
-import styleSheet from "./calls-dialog.css?url";
+import styles from "./calls-dialog.module.css";
 
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   const { calls, published } = useSource();
@@ -22,9 +22,8 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
   const description = published ? words.files.description : words.description;
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
-      {reads.size === 0 && <p className="calls-none">{words.none}</p>}
-      <ol className="calls-list">
+      {reads.size === 0 && <p className={styles.none}>{words.none}</p>}
+      <ol className={styles.list}>
         {[...reads].map(([key, { url, bytes }]) => (
           <li key={key}>
             <ExternalLink href={url}>{url}</ExternalLink>

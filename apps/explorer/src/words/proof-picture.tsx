@@ -11,10 +11,8 @@ export const pictureWords = {
   statedByBatch: "stated by the batch",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",
-  path: "the path",
   leaf: "the leaf’s data",
   pathAndLeaf: "the path and the leaf’s data",
-  otherFingerprint: "the proof is not for this fingerprint",
   brokeOff: "The proof could not be followed",
   brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
   unreached: (count: number) =>

@@ -6,14 +6,46 @@ export const verifyWords = {
   title: "Verify",
   lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser.",
   have: "What you have",
-  drop: "Drop proofs, records, bundles, documents or timestamps here: one, several, a folder or a ZIP file of them. A proof and its record are checked together, and so are a document and its timestamp.",
+  drop: "Drop a proof, a record, a bundle or a document here",
+  together:
+    "Several files, a folder or a ZIP file work too. A proof and its record are checked together, and so are a document and its timestamp.",
+  dropMore: "Drop or choose more files to check them too",
   promise:
     "Your files and pasted text stay on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
-  witnesses: "Witnesses that you trust",
+  /** What it unfolds: a field for text, one for a root, and one for witnesses. */
+  more: "More: paste text, or provide a root or witnesses",
   pastedText: "Pasted text",
+};
+
+/** The samples for visitors who have no file at hand. */
+export const sampleWords = {
+  offer: (real: ReactNode, broken: ReactNode): ReactNode => (
+    <>
+      No file at hand? Try {real}, or {broken}.
+    </>
+  ),
+  real: "a real proof",
+  broken: "a broken one",
+  names: { real: "Real sample", broken: "Broken sample" },
+  /** On a button beside the sample of the other kind. */
+  tryOne: { real: "Try the real one", broken: "Try a broken one" },
+  notes: {
+    real: "The proof of this service’s newest final fingerprint, with its record, batch and snapshot, as the service gave them.",
+    broken: (at: number, was: string, now: string) =>
+      `The proof of this service’s newest final fingerprint, with one digit changed: in the hash of its topmost step, character ${at} was “${was}” and is now “${now}”.`,
+  },
+  fetching: "The sample is being fetched…",
+  none: "This service has no final fingerprint yet, so there is no sample to try.",
+  failed: (reason: string) => `The sample could not be fetched: ${reason}.`,
+};
+
+/** The controls with which a visitor can settle an inconclusive verdict. */
+export const remedyWords = {
+  root: "Enter a root",
+  witnesses: "Enter witnesses",
 };
 
 export const verdictListWords = {
@@ -43,7 +75,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the ${count === 1 ? "fingerprint’s record, fetch it" : "fingerprints’ records, fetch them"} from the service, or enter a root from another source in the field below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with the root that you entered.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the ${count === 1 ? "fingerprint’s record, fetch it" : "fingerprints’ records, fetch them"} from the service, or enter a root from another source. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with the root that you entered.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: ReactNode): ReactNode => (

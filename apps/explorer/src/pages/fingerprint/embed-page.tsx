@@ -1,10 +1,16 @@
+import type { ReceivedDetails } from "@digital-evidence/client";
 import { hashOf } from "@digital-evidence/evidence/hash";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
+import { Name } from "../../components/name.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useOnline } from "../../components/online.ts";
+import { OutsideMark } from "../../components/outside-mark.tsx";
+import { Shortened } from "../../components/shortened.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { failureText } from "../../phrasing/failure.ts";
@@ -35,24 +41,6 @@ export function EmbedPage({ text }: { text: string }) {
   return (
     <main className={styles.embed}>
       <h1 className="visually-hidden">{headingWords.fingerprint.title}</h1>
-      {/* The verdict comes last, so that it moves nothing when it appears. The name of this site comes first, so that
-          readers see where the content is from even if the frame is low. */}
-      <div className={styles.embedAbout}>
-        <p>
-          {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}
-        </p>
-        <p>
-          <ExternalLink href={hash === null ? dashboardPath : fingerprintPath(hash)}>
-            {words.open}
-          </ExternalLink>
-        </p>
-        {published && <published.AsOf />}
-        {hash !== null && (
-          <p>
-            <span className="visually-hidden">{words.hash}</span> <code>{hash}</code>
-          </p>
-        )}
-      </div>
       {hash === null ? (
         <Notice kind="unknown" title={words.badHash.title}>
           {words.badHash.advice}
@@ -60,6 +48,23 @@ export function EmbedPage({ text }: { text: string }) {
       ) : (
         <EmbeddedVerdict hash={hash} />
       )}
+      {/* These words are at the lower edge of the frame, so that the verdict moves nothing when it appears. */}
+      <div className={styles.embedAbout}>
+        {hash !== null && (
+          <p>
+            <span className="visually-hidden">{words.hash}</span> <code>{hash}</code>
+          </p>
+        )}
+        <p>
+          <ExternalLink href={hash === null ? dashboardPath : fingerprintPath(hash)}>
+            {words.open}
+          </ExternalLink>
+        </p>
+        {published && <published.AsOf />}
+        <p>
+          {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}
+        </p>
+      </div>
     </main>
   );
 }
@@ -69,7 +74,7 @@ const nothingBrought = { ...NO_ROOT };
 function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
   const { network } = useConfig();
   const isOnline = useOnline();
-  const { fingerprint, data, conclusion, waiting } = useFingerprintVerdict(hash, {
+  const { fingerprint, data, details, conclusion, waiting } = useFingerprintVerdict(hash, {
     brought: nothingBrought,
     isLogKept: false,
   });
@@ -102,5 +107,38 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
   }
   // `more` asks the visitor for a root. It is left out, because only the full page has a field for a root.
   const { more: _more, ...verdict } = conclusion.told;
-  return <EvidenceVerdict isSettled words={verdict} />;
+  return (
+    <EvidenceVerdict words={verdict}>
+      <Subject details={details} conclusion={conclusion} />
+    </EvidenceVerdict>
+  );
+}
+
+type SubjectProps = { details: ReceivedDetails | undefined; conclusion: Conclusion };
+
+/** Says which document the verdict is about, and whose it is. */
+function Subject({ details, conclusion: { verification } }: SubjectProps) {
+  const { documentId, organizationName, organizationId } = details ?? {};
+  const isBound = verification?.checks.some(
+    ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
+  );
+  const coverage = isBound ? "covered" : "stated";
+  return (
+    <p className={styles.embedSubject}>
+      {documentId && (
+        <span className={styles.identified} data-name>
+          <OutsideMark>
+            <Shortened value={documentId} ends={14} />
+          </OutsideMark>
+          <CoverageMark coverage={coverage} />
+        </span>
+      )}
+      {details !== undefined && (
+        <span className={styles.identified} data-name>
+          <Name name={organizationName} id={organizationId} />
+          <CoverageMark coverage={organizationName ? "stated" : coverage} />
+        </span>
+      )}
+    </p>
+  );
 }

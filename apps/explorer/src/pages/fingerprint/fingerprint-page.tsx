@@ -14,7 +14,6 @@ import { FoldedProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
 import { Name } from "../../components/name.tsx";
@@ -28,6 +27,7 @@ import { Shortened } from "../../components/shortened.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { useDialog } from "../../components/use-dialog.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
@@ -80,10 +80,8 @@ export function FingerprintPage({ params: { hash } }: { params: { hash?: string 
 const heading = headingOf(headingWords.fingerprint);
 
 const Withheld = lazyPart(async () => (await import("./withheld.tsx")).Withheld, MissingPart);
-const ProofModal = lazyDialog(
-  async () => (await import("./proof-modal.tsx")).ProofModal,
-  MissingAnswer,
-);
+const loadProof = async () => (await import("./proof-modal.tsx")).ProofModal;
+const loadShare = async () => (await import("./share-dialog.tsx")).ShareDialog;
 
 const KeyDirectories = lazyPart<KeyDirectoriesProps>(
   async () => (await import("../../named-keys/key-directories.tsx")).KeyDirectories,
@@ -125,7 +123,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
   const { network, directories } = useConfig();
   const { verification } = conclusion;
   const checkAgain = useCheckAgain(hash, details, gathered.snapshotHash);
-  const [isProofOpen, setProofOpen] = useState(false);
+  const { Dialog: ProofModal, ...proofDialog } = useDialog(loadProof, MissingAnswer);
 
   const isElsewhere = data === undefined && isOtherServer(fingerprint.error);
   if (isElsewhere || data === null) {
@@ -159,14 +157,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
 
   const root = details?.mptRoot;
   const openProof = (place: "wide" | "small") =>
-    root !== undefined && (
-      <DownloadProofButton
-        place={place}
-        onPress={() => {
-          setProofOpen(true);
-        }}
-      />
-    );
+    root !== undefined && <DownloadProofButton className={styles[place]} {...proofDialog.button} />;
   const downloadUrl = details?.document?.downloadUrl;
   // While evidence is checked again, it is not known yet whether there is something to draw.
   const isProofDrawn =
@@ -229,20 +220,16 @@ const Sections = memo(function Sections(props: SectionsProps) {
           </div>
         </div>
         <div className={styles.folds}>
-          {isProofDrawn && (
-            <FoldedProof hash={hash.toLowerCase()} walk={verification?.walk ?? null} />
-          )}
+          {isProofDrawn && <FoldedProof hash={hash.toLowerCase()} verification={verification} />}
           {details !== undefined && <OtherVersions key={hash} details={details} />}
         </div>
-        {isProofOpen && root !== undefined && (
+        {ProofModal !== null && root !== undefined && (
           <ProofModal
             hash={hash}
             known={gathered.known}
             conclusion={conclusion}
             proof={proof}
-            onClose={() => {
-              setProofOpen(false);
-            }}
+            onClose={proofDialog.close}
           />
         )}
       </div>
@@ -317,31 +304,15 @@ function Identity({ hash, judged: { details, batch, log }, isContentBound }: Ide
   );
 }
 
-const ShareDialog = lazyDialog(
-  async () => (await import("./share-dialog.tsx")).ShareDialog,
-  MissingAnswer,
-);
-
 function ShareButton({ hash }: { hash: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, button, close } = useDialog(loadShare, MissingAnswer);
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button {...button}>
         <Share2 size={16} />
         {words.share}
       </Button>
-      {isOpen && (
-        <ShareDialog
-          hash={hash}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {Dialog !== null && <Dialog hash={hash} onClose={close} />}
     </>
   );
 }

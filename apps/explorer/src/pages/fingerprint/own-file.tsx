@@ -67,7 +67,7 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
           <>
             <DropZone
               label={words.drop}
-              isCompact
+              look="compact"
               beside={
                 <Button
                   aria-expanded={isPasting}

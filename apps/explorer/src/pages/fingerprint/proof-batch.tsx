@@ -1,6 +1,6 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import FileCheck from "lucide-react/icons/file-check";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
@@ -10,7 +10,6 @@ import { snapshotAddress } from "../../components/snapshot-address.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { batchPath } from "../../routes/routes.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
-import styles from "./fingerprint.module.css";
 
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
@@ -39,17 +38,10 @@ function Snapshot({ hash }: { hash: string }) {
   );
 }
 
-type ButtonProps = {
-  /**
-   * The screens on which this button is shown. Wide screens and small screens show it in different places.
-   */
-  place: "wide" | "small";
-  onPress: () => void;
-};
-
-export function DownloadProofButton({ place, onPress }: ButtonProps) {
+/** The button that opens the proof. Wide screens and small screens show it in different places. */
+export function DownloadProofButton(props: ComponentProps<typeof Button>) {
   return (
-    <Button look="primary" className={styles[place]} onClick={onPress}>
+    <Button look="primary" {...props}>
       <FileCheck size={16} />
       {words.downloadProof}
     </Button>

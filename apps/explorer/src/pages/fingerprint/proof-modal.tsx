@@ -3,6 +3,7 @@ import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
 import { type ProofOutcome, proofOutcome } from "@digital-evidence/verdict/proof";
 import type { Told } from "@digital-evidence/verdict/told";
+import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { useState } from "react";
@@ -46,21 +47,39 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
   const { data = null } = proof;
   const text = data === null ? null : JSON.stringify(data, null, 2);
   return (
-    <Dialog title={dialogWords.title} description={dialogWords.description} onClose={onClose}>
+    <Dialog
+      growsUp
+      title={dialogWords.title}
+      description={dialogWords.description}
+      onClose={onClose}
+    >
       <div className={styles.proofBody}>
-        <Viewer proof={proof} text={text} />
         <div aria-live="polite" className={styles.proofOutcome}>
           {wasDropped && verification.state === "idle" && (
             <Notice kind="unknown" title={dialogWords.changed.title}>
               {dialogWords.changed.advice}
             </Notice>
           )}
-          <VerificationNotice verification={verification} told={conclusion.told} />
-          <BundleNotice {...bundle} />
+          {verification.state !== "idle" && verification.state !== "verifying" && (
+            <div ref={scrollTo}>
+              <VerificationNotice verification={verification} told={conclusion.told} />
+            </div>
+          )}
+        </div>
+        <Viewer proof={proof} text={text} />
+        <div className={styles.proofSaves}>
+          <p>{dialogWords.whatToSend}</p>
+          <SaveBundleButtons {...bundle} />
+          <div aria-live="polite" className={styles.proofOutcome}>
+            {bundle.state.name !== "idle" && bundle.state.name !== "saving" && (
+              <div ref={scrollTo}>
+                <BundleNotice {...bundle} />
+              </div>
+            )}
+          </div>
         </div>
       </div>
       <div className={styles.proofFooter}>
-        <p className={styles.proofHint}>{dialogWords.whatToSend}</p>
         <Button
           disabled={text === null}
           onClick={() => {
@@ -70,7 +89,6 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
           <Download size={16} />
           {dialogWords.download}
         </Button>
-        <SaveBundleButtons {...bundle} />
         <Button
           look="primary"
           disabled={
@@ -78,12 +96,17 @@ export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
           }
           onClick={() => void verify()}
         >
-          <ScanSearch size={16} />
+          {verification.state === "verified" ? <Check size={16} /> : <ScanSearch size={16} />}
           {verifyLabel(verification)}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** Scrolls to a result when it appears, because the part of the dialog that has it may be scrolled elsewhere. */
+function scrollTo(result: HTMLElement | null): void {
+  result?.scrollIntoView({ block: "nearest" });
 }
 
 function verifyLabel({ state }: ProofVerification): string {
@@ -142,7 +165,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
   return <p className={styles.proofEmpty}>{dialogWords.nothing}</p>;
 }
 
-type NoticeProps = { verification: ProofVerification; told: Told };
+type NoticeProps = { verification: Reported; told: Told };
 
 function VerificationNotice({ verification, told }: NoticeProps) {
   switch (verification.state) {
@@ -180,15 +203,12 @@ function VerificationNotice({ verification, told }: NoticeProps) {
         </Notice>
       );
     case "thrown":
+    default:
       return (
         <Notice kind="unknown" title={verification.words}>
           <PageVerdict told={told} />
         </Notice>
       );
-    case "idle":
-    case "verifying":
-    default:
-      return null;
   }
 }
 
@@ -211,8 +231,9 @@ function PageVerdict({ told: { mark, label } }: { told: Told }) {
   );
 }
 
-type ProofVerification =
-  | { state: "idle" | "verifying" }
+type ProofVerification = { state: "idle" } | { state: "verifying" } | Reported;
+
+type Reported =
   | ProofOutcome
   /** The checks could not be run, which says nothing about the proof. */
   | { state: "thrown"; words: string };

@@ -1,42 +1,49 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import type { Supplied } from "@digital-evidence/evidence/verify-evidence";
+import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
 import { statement } from "@digital-evidence/verdict/statements";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
-import { useConfig } from "../../config/config-context.ts";
-import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
-import { Button } from "../../components/button.tsx";
+import type { Told } from "@digital-evidence/verdict/told";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { createPortal } from "react-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Button } from "../../components/button.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
-import { useNetworkSetting } from "../../verify/network-setting.ts";
-import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
-import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
+import { useConfig } from "../../config/config-context.ts";
 import { longTime } from "../../format/time.ts";
+import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
-import { actionWords } from "../../words/actions.ts";
-import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
-import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
-import { documentFor, type HashedDocument } from "./hashed-document.ts";
-import { RecordFields } from "./record-fields.tsx";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import { RECORD_MEMBERS } from "../../verify/record-members.ts";
 import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
+import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
+import { actionWords } from "../../words/actions.ts";
+import { coverageWords, statedByFile } from "../../words/coverage.ts";
+import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
+import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
+import { documentFor, type HashedDocument } from "./hashed-document.ts";
+import { OWN_POLICY_ID } from "./inputs.tsx";
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
 
 const BundleTimestamps = lazyPart(
-  () => import("./bundle-timestamps.tsx").then((module) => module.BundleTimestamps),
+  () => import("./timestamps.tsx").then((module) => module.BundleTimestamps),
   MissingPart,
 );
 
@@ -47,7 +54,7 @@ const LogContradiction = lazyPart(
 );
 
 const LoneTimestamp = lazyPart(
-  () => import("./lone-timestamp.tsx").then((module) => module.LoneTimestamp),
+  () => import("./timestamps.tsx").then((module) => module.LoneTimestamp),
   MissingPart,
 );
 
@@ -58,6 +65,12 @@ type Props = {
   own: OwnRoot;
   documents: readonly HashedDocument[];
   isOnly: boolean;
+  /** Where the details are shown. Null if they follow the verdict. */
+  below: HTMLElement | null;
+  /** The button that fetches the record of this proof, if the proof lacks one. */
+  fetchRecord: ReactNode;
+  /** Takes the visitor to the field with this id. */
+  onField: (id: string) => void;
   onClose: () => void;
 };
 
@@ -92,7 +105,12 @@ export function OneVerdict({ row, pasted, isOnly, onClose, ...given }: Props) {
           isSettled
           words={row.told}
           explainedAt={howItWorksPath}
-          notice={<LogConflictPanel conflict={row.contradiction} />}
+          notice={
+            <>
+              <LogConflictPanel conflict={row.contradiction} />
+              <Remedies {...row.told} isLog onField={given.onField} />
+            </>
+          }
         />
       ) : row.kind === "token" ? (
         <>
@@ -121,9 +139,10 @@ function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
 
 const ReceivedRecord = lenient(FingerprintDetails);
 
-type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" | "pasted" | "own">;
+type VerifiedProps = { row: VerifiedRow } & Omit<Props, "row" | "onClose">;
 
-function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps) {
+function VerifiedEvidence(props: VerifiedProps) {
+  const { row, documents, isOnly, pasted, own, below, fetchRecord, onField } = props;
   const network = useNetworkSetting();
   const compared = documentFor(row, documents, isOnly);
   const digest = compared === "awaited" ? compared : compared?.digest;
@@ -138,19 +157,8 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
   const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, record?.value);
-  return (
+  const details = (
     <>
-      {row.isFromLink && <FromLink hash={row.hash} />}
-      <EvidenceVerdict
-        isSettled
-        // The row's own conclusion is about the evidence without a document.
-        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
-        ownRoot={OWN_ROOT_ID}
-        explainedAt={howItWorksPath}
-        notice={<LogConflictPanel conflict={row.contradiction} />}
-      >
-        {verification !== null && <EvidenceChain links={links} missing={missing} />}
-      </EvidenceVerdict>
       <Panel title={recordWords.checked}>
         <FieldList>
           <About row={row} />
@@ -175,7 +183,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
         </SignatureProofs>
       )}
       {verification !== null && verification.walk !== null && (
-        <DrawnProof walk={verification.walk} hash={verification.subject ?? ""} />
+        <DrawnProof verification={verification} hash={verification.subject ?? ""} />
       )}
       {row.timestamps.length > 0 && verification !== null && evidence !== null && (
         <BundleTimestamps
@@ -185,6 +193,77 @@ function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps
         />
       )}
     </>
+  );
+  return (
+    <>
+      {row.isFromLink && <FromLink hash={row.hash} />}
+      <EvidenceVerdict
+        isSettled
+        // The row's own conclusion is about the evidence without a document.
+        words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
+        onOwnRoot={() => {
+          onField(OWN_ROOT_ID);
+        }}
+        explainedAt={howItWorksPath}
+        notice={
+          <>
+            <LogConflictPanel conflict={row.contradiction} />
+            <Remedies
+              mark={conclusion.mark}
+              reasons={conclusion.reasons}
+              fetchRecord={fetchRecord}
+              page={row.kind === "proof" || row.isFromLink === true ? null : row.hash}
+              onField={onField}
+            />
+          </>
+        }
+      >
+        {verification !== null && <EvidenceChain isFolded links={links} missing={missing} />}
+      </EvidenceVerdict>
+      {below === null ? details : createPortal(details, below)}
+    </>
+  );
+}
+
+type RemediesProps = Pick<Told, "mark"> &
+  Pick<Props, "onField"> & {
+    reasons?: readonly Reason[];
+    /** Whether the evidence is only a part of a log. */
+    isLog?: boolean;
+    fetchRecord?: ReactNode;
+    /** The hash of the fingerprint whose page may have more, or null if there is a better remedy. */
+    page?: string | null;
+  };
+
+const ROOT_REASONS: readonly Reason[] = ["NO_ROOT_GIVEN", "NOT_A_HASH", "UNKNOWN_LEDGER"];
+
+/** What the visitor can do about a verdict, as controls. */
+function Remedies(props: RemediesProps) {
+  const { mark, reasons = [], isLog = false, fetchRecord = false, page = null, onField } = props;
+  const { network } = useConfig();
+  const isOpen = mark === "inconclusive";
+  const asksForRoot = isOpen && reasons.some((reason) => ROOT_REASONS.includes(reason));
+  const asksForWitnesses = isOpen && (isLog || reasons.includes("INVALID_POLICY"));
+  const lookUp = isOpen && page !== null && HASH_PATTERN.test(page) ? page : null;
+  if (!asksForRoot && !asksForWitnesses && lookUp === null && fetchRecord === false) return null;
+  const field = (id: string, label: string) => (
+    <Button
+      onClick={() => {
+        onField(id);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.remedies}>
+      {fetchRecord}
+      {asksForRoot && field(OWN_ROOT_ID, remedyWords.root)}
+      {asksForWitnesses && field(OWN_POLICY_ID, remedyWords.witnesses)}
+      {lookUp !== null && (
+        <ButtonLink to={fingerprintPath(lookUp)}>{linkWords.lookUp(network.name)}</ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -245,4 +324,57 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
       )}
     </>
   );
+}
+
+/** How to show the members that need more than plain text. */
+const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
+  documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
+  fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
+};
+
+type RecordFieldsProps = {
+  supplied: Supplied | undefined;
+  /**
+   * Whether the content check proved that the record belongs to the fingerprint. Undefined until the check
+   * has run.
+   */
+  isBound: boolean | undefined;
+};
+
+/** Shows the fields of an untrusted record. Every value is treated as text from outside. */
+function RecordFields({ supplied, isBound = false }: RecordFieldsProps) {
+  const record = supplied?.value;
+  if (typeof record !== "object" || record === null) return null;
+  const stated = supplied?.from === "file" ? statedByFile : coverageWords.stated;
+  return RECORD_MEMBERS.map(({ key, name, isCovered }) => {
+    const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : null;
+    if (key === "documentId" && isWithheld(record, value)) {
+      return (
+        <Field key={key} name={name} isWithheld>
+          {null}
+        </Field>
+      );
+    }
+    if (typeof value !== "string" || value === "") return null;
+    const mark =
+      isCovered && isBound ? (
+        <CoverageMark coverage="covered" words={coverageWords.covered} />
+      ) : (
+        <CoverageMark coverage="stated" words={stated} />
+      );
+    return (
+      <Field key={key} name={name} mark={mark}>
+        {shown[key]?.(value) ?? value}
+      </Field>
+    );
+  });
+}
+
+function isWithheld(record: object, value: unknown): boolean {
+  const list: unknown = Object.hasOwn(record, "withheld") ? Reflect.get(record, "withheld") : null;
+  if (typeof value === "string" || !Array.isArray(list)) return false;
+  return list.some((each: unknown) => {
+    const isObject = typeof each === "object" && each !== null;
+    return isObject && Reflect.get(each, "member") === "documentId";
+  });
 }

@@ -17,7 +17,7 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
   const kept = useTrustedPolicies();
   const reading = read(text);
   return (
-    <div className={styles.paste}>
+    <div className={styles.field}>
       <p>{words.onVerify.explanation(kept.length)}</p>
       <TextArea
         label={words.ownField}

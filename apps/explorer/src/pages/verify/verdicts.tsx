@@ -3,40 +3,52 @@ import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Download from "lucide-react/icons/download";
-import { useEffect, useMemo, useState } from "react";
+import X from "lucide-react/icons/x";
+import { memo, useEffect, useMemo, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { formatNumber } from "../../format/number.ts";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
-import { verdictsCsv } from "../../verify/verdicts-csv.ts";
+import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { visibleText } from "../../format/outside-text.ts";
+import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import {
   type EvidenceRow,
-  isVerified,
   isEvidence,
+  isVerified,
   type Row,
   type Setting,
   type VerifiedRow,
 } from "../../verify/row.ts";
+import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { actionWords } from "../../words/actions.ts";
-import { verdictListWords } from "../../words/verify.tsx";
+import { remedyWords, sampleWords, verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords } from "./use-records.ts";
+import type { useSample } from "./use-sample.ts";
 import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
-import { VerdictTable, verdictOf } from "./verdict-table.tsx";
 import styles from "./verify-page.module.css";
 
 type Props = {
   verification: ReturnType<typeof useVerification>;
   documents: readonly HashedDocument[];
+  /** Where the details of the only verdict are shown. */
+  below: HTMLElement | null;
+  sample: ReturnType<typeof useSample>;
+  /** Takes the visitor to the field with this id. */
+  onField: (id: string) => void;
   onClear: () => void;
 };
 
-export function Verdicts({ verification, documents, onClear }: Props) {
+export function Verdicts(props: Props) {
+  const { verification, documents, below, sample, onField, onClear } = props;
   const { progress, complete, retry, remove, pasted, own, sources } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
@@ -69,16 +81,38 @@ export function Verdicts({ verification, documents, onClear }: Props) {
       </Notice>
     );
   }
-  const [only] = evidence;
-  const open = evidence.length === 1 ? only : evidence.find(({ key }) => key === openKey);
+  const [first] = evidence;
+  const only = evidence.length === 1 ? first : undefined;
+  const open = only ?? evidence.find(({ key }) => key === openKey);
+  const fetchRecords = recordless.length > 0 && (
+    <Button
+      look="primary"
+      disabled={records.isFetching}
+      onClick={() => void records.fetch(recordless)}
+    >
+      <CloudDownload size={16} />
+      {records.isFetching
+        ? verdictListWords.fetching(records.done, recordless.length)
+        : verdictListWords.fetch(recordless.length)}
+    </Button>
+  );
+  const enterRoot = (
+    <Button
+      onClick={() => {
+        onField(OWN_ROOT_ID);
+      }}
+    >
+      {remedyWords.root}
+    </Button>
+  );
+  const shownSample = only !== undefined && sample.state.name === "shown" ? sample.state : null;
+  const otherKind = shownSample?.kind === "real" ? "broken" : "real";
   return (
     <>
       {(evidence.length > 0 || !isFinished) && (
         <div className={styles.summary}>
           <p className={styles.count}>
-            <b>
-              {open !== undefined && evidence.length === 1 ? <Quoted>{open.name}</Quoted> : words}
-            </b>{" "}
+            <b>{only === undefined ? words : <Quoted>{only.name}</Quoted>}</b> {shownSample?.note}
             {progress.state === "working"
               ? verdictListWords.progress(progress.done, progress.total)
               : evidence.length > 1 && verdictListWords.finished(progress.workMs)}
@@ -92,16 +126,14 @@ export function Verdicts({ verification, documents, onClear }: Props) {
             />
           )}
           <div className={styles.actions}>
-            {recordless.length > 0 && (
+            {only === undefined && fetchRecords}
+            {shownSample !== null && (
               <Button
-                look="primary"
-                disabled={records.isFetching}
-                onClick={() => void records.fetch(recordless)}
+                onClick={() => {
+                  void sample.take(otherKind);
+                }}
               >
-                <CloudDownload size={16} />
-                {records.isFetching
-                  ? verdictListWords.fetching(records.done, recordless.length)
-                  : verdictListWords.fetch(recordless.length)}
+                {sampleWords.tryOne[otherKind]}
               </Button>
             )}
             {evidence.length > 1 && (
@@ -125,8 +157,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           <Notice kind="error" title={<Said of={contradictionStatement(each)} />} />
         </div>
       ))}
-      {rootless.length > 0 && (
-        <Notice kind="info" title={verdictListWords.rootless.title}>
+      {only === undefined && rootless.length > 0 && (
+        <Notice kind="info" title={verdictListWords.rootless.title} action={enterRoot}>
           {verdictListWords.rootless.sentence(rootless.length)}
         </Notice>
       )}
@@ -153,7 +185,10 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           pasted={pasted}
           own={own}
           documents={documents}
-          isOnly={evidence.length === 1}
+          isOnly={only !== undefined}
+          below={only === undefined ? null : below}
+          fetchRecord={only !== undefined && fetchRecords}
+          onField={onField}
           onClose={() => {
             setOpenKey(null);
           }}
@@ -214,4 +249,131 @@ function summary(rows: readonly EvidenceRow[]): string {
       : [`${formatNumber(count)} ${saidText(statement(`verdict.name.${mark}`)).toLowerCase()}`];
   });
   return `${counts.join(", ")}.`;
+}
+
+/** How many rows are shown at first, and how many each press of the button adds. */
+const STEP = 50;
+
+const order: Readonly<Record<Mark, number>> = {
+  failed: 0,
+  inconclusive: 1,
+  checking: 1,
+  consistent: 2,
+  confirmed: 3,
+};
+
+type TableProps = {
+  rows: readonly EvidenceRow[];
+  openKey: string | null;
+  onOpen: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
+/**
+ * Shows one verdict per row, the failed ones first and the confirmed ones last. The component is memoised, so that it
+ * renders again only when its properties change.
+ */
+const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, onRemove }: TableProps) {
+  const [shown, setShown] = useState(STEP);
+  const sorted = rows.toSorted((a, b) => order[verdictOf(a)] - order[verdictOf(b)]);
+  return (
+    <>
+      <DataTable
+        caption={verdictListWords.table}
+        columns={columns(openKey, onOpen, onRemove)}
+        rows={sorted.slice(0, shown)}
+        rowKey={({ key }) => key}
+        rowVerdict={verdictOf}
+        pendingRows={0}
+      />
+      {shown < sorted.length && (
+        <div className={styles.more}>
+          <Button
+            onClick={() => {
+              setShown((count) => count + STEP);
+            }}
+          >
+            {verdictListWords.more(Math.min(STEP, sorted.length - shown), sorted.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+function verdictOf(row: EvidenceRow): Mark {
+  return row.kind === "unreadable" ? "inconclusive" : row.told.mark;
+}
+
+function columns(
+  openKey: string | null,
+  onOpen: (key: string) => void,
+  onRemove: (key: string) => void,
+): Column<EvidenceRow>[] {
+  return [
+    {
+      title: verdictListWords.columns.verdict,
+      share: 30,
+      smallShare: 80,
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={openKey === row.key}
+          onClick={() => {
+            onOpen(row.key);
+          }}
+        >
+          <VerdictMark verdict={verdictOf(row)} size={18} />
+          <span>
+            {row.kind === "unreadable" ? verdictListWords.unreadable : <Said of={row.told.label} />}
+            <span className={styles.file}>
+              <Quoted maxLength={80}>{row.name}</Quoted>
+            </span>
+          </span>
+        </button>
+      ),
+    },
+    {
+      title: verdictListWords.columns.hash,
+      share: 18,
+      onSmall: "hidden",
+      cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
+    },
+    {
+      title: verdictListWords.columns.found,
+      share: 30,
+      onSmall: "hidden",
+      cell: (row) =>
+        row.kind === "unreadable" ? (
+          verdictListWords.unreadableReason(<Said of={row.reason} />)
+        ) : (
+          <Said of={row.told.sentence} />
+        ),
+    },
+    {
+      title: verdictListWords.columns.file,
+      share: 16,
+      onSmall: "hidden",
+      cell: ({ name }) => <Quoted maxLength={80}>{name}</Quoted>,
+    },
+    {
+      title: verdictListWords.columns.remove,
+      isTitleHidden: true,
+      share: 6,
+      smallShare: 20,
+      cell: ({ key, name }) => (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={verdictListWords.remove(visibleText(name, 80))}
+          onClick={() => {
+            onRemove(key);
+          }}
+        >
+          <X size={16} />
+        </button>
+      ),
+    },
+  ];
 }

@@ -1,25 +1,22 @@
-import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { headingOf } from "../../components/page-heading.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { folders } from "../../components/choose-folder.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
+import { flushSync } from "react-dom";
+import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { Panel } from "../../components/panel.tsx";
+import { headingOf } from "../../components/page-heading.ts";
 import { prepareHashing } from "../../document/hash-document.ts";
 import { forgetDocuments } from "../../document/hashed-before.ts";
-import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
-import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
 import type { Row, Source } from "../../verify/row.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
-import { verifyWords } from "../../words/verify.tsx";
+import { verdictListWords, verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
+import { MAX_FILES } from "./given-sources.ts";
 import type { HashedDocument } from "./hashed-document.ts";
-import { OwnPolicy } from "./own-policy.tsx";
-import { LeftOutNotice } from "./left-out-notice.tsx";
-import { PasteField } from "./paste-field.tsx";
-import { useOpenedLink } from "./use-opened-link.ts";
+import { Inputs } from "./inputs.tsx";
+import { useSample } from "./use-sample.ts";
 import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
@@ -31,7 +28,10 @@ export function VerifyPage() {
   const count = useRef(0);
   // A new key resets the fields when the visitor clears everything.
   const [round, setRound] = useState(0);
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const [found, setFound] = useState<readonly HashedDocument[]>([]);
+  // The details of a verdict are shown in this element, below the bar with which the visitor adds something.
+  const [below, setBelow] = useState<HTMLElement | null>(null);
 
   const take = useCallback(
     ({ files, texts, leftOut }: HandedOver) => {
@@ -66,20 +66,45 @@ export function VerifyPage() {
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
 
+  function empty(): void {
+    clear();
+    forgetDocuments();
+    opened.forget();
+    bring(NO_ROOT);
+    trustPolicy(null);
+    setFound([]);
+    setRound((each) => each + 1);
+  }
+
+  const sample = useSample((name, text) => {
+    empty();
+    add([{ key: String((count.current += 1)), name, text }]);
+  });
+
+  /** Takes the visitor to one of the fields below `More`. */
+  function showField(id: string): void {
+    flushSync(() => {
+      setMoreOpen(true);
+    });
+    const field = document.getElementById(id);
+    field?.scrollIntoView({ block: "center" });
+    field?.querySelector<HTMLElement>("input, textarea")?.focus({ preventScroll: true });
+  }
+
   const hasEvidence = progress.state !== "idle";
+  // As soon as the visitor has given something to verify, the verdicts and the documents come first. The keys keep the
+  // text in the fields while elements change places.
   const verdicts = (
     <Verdicts
       key="verdicts"
       verification={verification}
       documents={given}
+      below={below}
+      sample={sample}
+      onField={showField}
       onClear={() => {
-        clear();
-        forgetDocuments();
-        opened.forget();
-        bring(NO_ROOT);
-        trustPolicy(null);
-        setFound([]);
-        setRound((each) => each + 1);
+        empty();
+        sample.forget();
       }}
     />
   );
@@ -97,34 +122,37 @@ export function VerifyPage() {
       <PageHeader {...headingOf(verifyWords)} />
       <div className={styles.sections}>
         <LeftOutNotice key="left-out" leftOut={verification.leftOut} />
-        {/* As soon as the visitor has given something to verify, the verdicts and the documents come first. The keys
-           keep the text in the fields while elements change places. */}
         {hasEvidence && [verdicts, documents]}
-        <Panel key="inputs" title={verifyWords.have} isScreenOnly>
-          <div key={round} className={styles.inputs}>
-            <DropZone
-              label={verifyWords.drop}
-              many={folders}
-              onFiles={(files, leftOut) => {
-                take({ files, texts: [], leftOut });
-              }}
-              onText={(text) => {
-                take({ files: [], texts: [text] });
-              }}
-            >
-              <PrivacyPromise words={verifyWords.promise} />
-            </DropZone>
-            <PasteField
-              onText={(text) => {
-                take({ files: [], texts: [text] });
-              }}
-            />
-            <OwnRootField onChange={bring} />
-            <OwnPolicy onPolicy={trustPolicy} />
-          </div>
-        </Panel>
+        <Inputs
+          key="inputs"
+          isBar={hasEvidence}
+          round={round}
+          isMoreOpen={isMoreOpen}
+          onMore={setMoreOpen}
+          sample={sample}
+          onTake={take}
+          onOwnRoot={bring}
+          onPolicy={trustPolicy}
+        />
+        <div key="below" ref={setBelow} className={styles.below} />
       </div>
     </>
+  );
+}
+
+type LeftOutProps = Pick<ReturnType<typeof useVerification>, "leftOut">;
+
+/** Says which of the files that the visitor provided last are not checked. */
+function LeftOutNotice({ leftOut: { tooMany, unreadable, isMore } }: LeftOutProps) {
+  if (tooMany + unreadable === 0) return null;
+  const words = verdictListWords.leftOut;
+  return (
+    <div role="alert">
+      <Notice kind="unknown" title={words.title}>
+        {tooMany > 0 && <p>{words.sentence(MAX_FILES, tooMany, isMore)}</p>}
+        {unreadable > 0 && <p>{words.unreadable(unreadable)}</p>}
+      </Notice>
+    </div>
   );
 }
 
@@ -137,4 +165,38 @@ function documentsIn(rows: readonly Row[], found: readonly HashedDocument[]): Ha
     const begun = { key, digests: [], isHashing: true, isTooLarge: code === "TOO_LARGE" };
     return [byKey.get(key) ?? begun];
   });
+}
+
+/**
+ * Calls `take` with the fragment of the page's address if the fragment contains evidence. This happens when the
+ * page opens, and again when the visitor opens another such link on this page. The fragment stays in the
+ * address until the visitor clears the page, so that the page can be reloaded and bookmarked.
+ */
+function useOpenedLink(take: (fragment: string) => void): { forget: () => void } {
+  const taken = useRef<string>(undefined);
+
+  useEffect(() => {
+    const read = () => {
+      const { hash } = window.location;
+      // Links within the page also change the fragment. Going back restores the fragment with the evidence, which must
+      // not be taken twice.
+      if (!hash.startsWith(EVIDENCE_LINK.fragment) || hash === taken.current) return;
+      taken.current = hash;
+      take(hash);
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => {
+      window.removeEventListener("hashchange", read);
+    };
+  }, [take]);
+
+  return {
+    forget: () => {
+      taken.current = undefined;
+      if (!window.location.hash.startsWith(EVIDENCE_LINK.fragment)) return;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, "", pathname + search);
+    },
+  };
 }

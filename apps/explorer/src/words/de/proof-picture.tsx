@@ -12,10 +12,8 @@ export const pictureWords: typeof english.pictureWords = {
   statedByBatch: "vom Stapel angegeben",
   givenByVisitor: "von Ihnen angegeben",
   fingerprint: "Fingerabdruck",
-  path: "der Pfad",
   leaf: "die Daten des Blatts",
   pathAndLeaf: "der Pfad und die Daten des Blatts",
-  otherFingerprint: "der Beweis gehört nicht zu diesem Fingerabdruck",
   brokeOff: "Der Beweis konnte nicht bis zum Ende verfolgt werden",
   brokeHere: (reason: string) => `Der Beweis bricht hier ab: ${reason}.`,
   unreached: (count: number) =>

@@ -7,14 +7,42 @@ export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",
   lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft.",
   have: "Was Sie haben",
-  drop: "Ziehen Sie Beweise, Datensätze, Beweisbündel, Dokumente oder Zeitstempel hierher: eine Datei, mehrere, einen Ordner oder eine ZIP-Datei damit. Ein Beweis und sein Datensatz werden zusammen geprüft, ebenso ein Dokument und sein Zeitstempel.",
+  drop: "Ziehen Sie einen Beweis, einen Datensatz, ein Bündel oder ein Dokument hierher",
+  together:
+    "Auch mehrere Dateien, ein Ordner oder eine ZIP-Datei sind möglich. Ein Beweis und sein Datensatz werden zusammen geprüft, ebenso ein Dokument und sein Zeitstempel.",
+  dropMore: "Ziehen Sie weitere Dateien hierher, um auch sie zu prüfen",
   promise:
     "Ihre Dateien und eingefügten Texte bleiben auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Prüfen",
-  witnesses: "Zeugen, denen Sie vertrauen",
+  more: "Mehr: Text einfügen, eine Wurzel oder Zeugen angeben",
   pastedText: "Eingefügter Text",
+};
+
+export const sampleWords: typeof english.sampleWords = {
+  offer: (real: ReactNode, broken: ReactNode): ReactNode => (
+    <>
+      Keine Datei zur Hand? Probieren Sie {real} oder {broken}.
+    </>
+  ),
+  real: "einen echten Beweis",
+  broken: "einen kaputten",
+  names: { real: "Echtes Beispiel", broken: "Kaputtes Beispiel" },
+  tryOne: { real: "Das echte ausprobieren", broken: "Ein kaputtes ausprobieren" },
+  notes: {
+    real: "Der Beweis zum neuesten endgültigen Fingerabdruck dieses Dienstes, mit Datensatz, Stapel und Snapshot, wie der Dienst sie gegeben hat.",
+    broken: (at: number, was: string, now: string) =>
+      `Der Beweis zum neuesten endgültigen Fingerabdruck dieses Dienstes, mit einer geänderten Ziffer: Im Hash des obersten Schrittes war Zeichen ${at} „${was}“ und ist jetzt „${now}“.`,
+  },
+  fetching: "Das Beispiel wird abgerufen…",
+  none: "Dieser Dienst hat noch keinen endgültigen Fingerabdruck, also auch kein Beispiel.",
+  failed: (reason: string) => `Das Beispiel konnte nicht abgerufen werden: ${reason}.`,
+};
+
+export const remedyWords: typeof english.remedyWords = {
+  root: "Eine Wurzel angeben",
+  witnesses: "Zeugen angeben",
 };
 
 export const verdictListWords: typeof english.verdictListWords = {
@@ -45,7 +73,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   rootless: {
     title: "Welche Wurzel ist die richtige?",
     sentence: (count: number) =>
-      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie ${count === 1 ? "den Datensatz des Fingerabdrucks hinzu, rufen Sie ihn" : "die Datensätze der Fingerabdrücke hinzu, rufen Sie sie"} beim Dienst ab, oder geben Sie unten eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit der angegebenen Wurzel verglichen.`,
+      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie ${count === 1 ? "den Datensatz des Fingerabdrucks hinzu, rufen Sie ihn" : "die Datensätze der Fingerabdrücke hinzu, rufen Sie sie"} beim Dienst ab, oder geben Sie eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit der angegebenen Wurzel verglichen.`,
   },
   notFetched: "Einige Datensätze konnten nicht abgerufen werden",
   unknownFingerprint: (name: ReactNode): ReactNode => (

@@ -1,28 +1,88 @@
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { encodeBase64 } from "@digital-evidence/transparency";
 import { outside, statement } from "@digital-evidence/verdict/statements";
 import {
   bundleTimestampNotes,
   type BundleTimestampReport,
   bundleTimestampReport,
+  loneTimestampReport,
+  type TimestampReport,
 } from "@digital-evidence/verdict/timestamps";
 import { useEffect, useState } from "react";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { LogLevel } from "../../transparency/log-level.tsx";
+import { TrustAuthority } from "../../transparency/trust-authority.tsx";
 import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
 import { checkBundleTimestamps } from "../../verify/check-bundle-timestamps.ts";
+import type { Row } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
-type Props = {
+type Props = Pick<Extract<Row, { kind: "token" }>, "found">;
+
+const WAITING: TimestampReport = {
+  state: "waiting",
+  word: statement("link.state.waiting"),
+  statements: [],
+};
+
+export function LoneTimestamp({ found }: Props) {
+  const report = found === null || found === "NO_WEB_CRYPTO" ? null : loneTimestampReport(found);
+  return (
+    <Panel title={saidText(statement("loneTimestamp.title"))}>
+      {found === "NO_WEB_CRYPTO" ? (
+        <p>
+          <Said of={statement("timestamp.NO_WEB_CRYPTO")} />
+        </p>
+      ) : (
+        <div className={styles.timestamps}>
+          {(["subject", "signature"] as const).map((level) => {
+            const { statements, ...said } = report?.[level] ?? WAITING;
+            return (
+              <LogLevel
+                key={level}
+                name={`timestamp-${level}`}
+                title={<Said of={statement(`loneTimestamp.${level}`)} />}
+                said={said}
+              >
+                {statements.map((each) => (
+                  <p key={saidText(each)}>
+                    <Said of={each} />
+                  </p>
+                ))}
+              </LogLevel>
+            );
+          })}
+          {found !== null && "root" in found && (
+            <TrustAuthority
+              authority={found.code === "TRUSTED" ? found.authority : nameOf(found.root.subject)}
+              certificate={encodeBase64(found.root.certificate)}
+              isTrusted={found.code === "TRUSTED"}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Names of authorities that a browser keeps have few characters, because a policy holds them in a line. */
+function nameOf(subject: string): string {
+  const [, common = subject] = /(?:^|, )CN=([^,]+)/.exec(subject) ?? [];
+  const name = common.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
+  return name.slice(0, 64) || "authority";
+}
+
+type BundleTimestampsProps = {
   timestamps: readonly BundleTimestamp[];
   judged: { evidence: Evidence; verification: Verification };
   /** The policy that the visitor pasted, which can name authorities. */
   pasted: string | null;
 };
 
-export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
+export function BundleTimestamps({ timestamps, judged, pasted }: BundleTimestampsProps) {
   const authorities = useAuthorities(pasted);
   const { evidence, verification } = judged;
   const [found, setFound] = useState<{ of: Verification; checks: Checks } | null>(null);

@@ -1,7 +1,10 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 
-/** The parts that can be changed, in the order in which the page offers them. */
-export const PARTS = ["documentId", "documentRef", "signature", "proof", "root"] as const;
+/**
+ * The parts that can be changed, in the order in which the page offers them. A change of the first ones makes the verdict
+ * fail, and a change of the last ones leaves it open.
+ */
+export const PARTS = ["signature", "proof", "root", "documentRef", "documentId"] as const;
 
 export type Part = (typeof PARTS)[number];
 

@@ -23,11 +23,11 @@ const evidence: Evidence = {
 describe("a part of the example", () => {
   it("is read from the record or from the proof's topmost step", () => {
     expect(PARTS.map((part) => partText(evidence, part))).toEqual([
-      "contract",
-      "ab",
       "first",
       "taken",
       "root",
+      "ab",
+      "contract",
     ]);
   });
 
