@@ -74,6 +74,7 @@ function MadeReport({ hash }: { hash: string }) {
   const { data, error, isFetching, refetch } = useReport(hash);
   // The report is long. Deferring it lets React render it in short steps, between which the browser can handle input.
   const report = useDeferredValue(data);
+  const [hasDeclaration, setHasDeclaration] = useState(false);
   if (error !== null) {
     return (
       <ErrorPanel
@@ -100,11 +101,21 @@ function MadeReport({ hash }: { hash: string }) {
   }
   return (
     <>
-      <ReportActions report={report} />
-      <ReportView report={report} />
+      <ReportActions
+        report={report}
+        hasDeclaration={hasDeclaration}
+        onDeclaration={setHasDeclaration}
+      />
+      <ReportView report={report} hasDeclaration={hasDeclaration} />
     </>
   );
 }
+
+type ActionsProps = {
+  report: Report;
+  hasDeclaration: boolean;
+  onDeclaration: (isWanted: boolean) => void;
+};
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
 
@@ -112,7 +123,7 @@ type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
  * The buttons that print the report, save it as a PDF with the evidence attached, and save the evidence alone. The
  * evidence is the bundle whose name and hash the report states.
  */
-function ReportActions({ report }: { report: Report }) {
+function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) {
   const { ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });
 
@@ -120,7 +131,7 @@ function ReportActions({ report }: { report: Report }) {
     setState({ name: "saving" });
     try {
       const { savePdf } = await import("./save-pdf.ts");
-      await savePdf(report, ownFile);
+      await savePdf(report, hasDeclaration, ownFile);
       setState({ name: "idle" });
     } catch (error) {
       setState({ name: "failed", reason: reasonOf(error) });
@@ -150,6 +161,16 @@ function ReportActions({ report }: { report: Report }) {
         {bundleWords.save}
       </Button>
       <ButtonLink to={fingerprintPath(report.hash)}>{words.back}</ButtonLink>
+      <label className="report-choice">
+        <input
+          type="checkbox"
+          checked={hasDeclaration}
+          onChange={(event) => {
+            onDeclaration(event.currentTarget.checked);
+          }}
+        />
+        {words.declaration}
+      </label>
       <div aria-live="polite" className="report-outcome">
         {state.name === "failed" && (
           <Notice kind="error" title={words.unsaved}>
