@@ -10,6 +10,9 @@ import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./row.ts";
 
+/** Further columns behind those of every table, and the cells of each row for them. */
+type MoreColumns = { columns: readonly string[]; cells: readonly (readonly string[])[] };
+
 /**
  * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
  * guess a wrong encoding.
@@ -17,8 +20,13 @@ import type { Row } from "./row.ts";
 export function verdictsCsv(
   rows: readonly Row[],
   contradictions: readonly LedgerContradiction[] = [],
+  more: MoreColumns = { columns: [], cells: [] },
 ): string {
-  const all = [csvColumns, ...rows.map(cells), ...contradictions.map(contradictionCells)];
+  const all = [
+    [...csvColumns, ...more.columns],
+    ...rows.map((row, index) => [...cells(row), ...(more.cells[index] ?? [])]),
+    ...contradictions.map(contradictionCells),
+  ];
   const lines = all.map((line) => line.map(cell).join(","));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }

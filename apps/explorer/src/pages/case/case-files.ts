@@ -16,6 +16,7 @@ import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { type Stated, statedCells, statedColumns } from "./custody.tsx";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const AT_ONCE = 4;
@@ -31,6 +32,8 @@ export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   setting: NetworkSetting;
   /** The batch whose fingerprints are exported, or null for other fingerprints. */
   batchId: string | null;
+  /** What the visitor states about pieces of the case, by hash. */
+  stated: ReadonlyMap<string, Stated>;
   apiBase: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -109,7 +112,13 @@ export async function* caseFiles(
     onProgress(exported.length);
   }
   const entries = exported.map(({ entry }) => entry);
-  yield file("verdicts.csv", verdictsCsv(exported.map(({ row }) => row)));
+  const { stated } = request;
+  const more = {
+    columns: statedColumns,
+    cells: entries.map(({ hash }) => statedCells(stated.get(hash))),
+  };
+  const rows = exported.map(({ row }) => row);
+  yield file("verdicts.csv", verdictsCsv(rows, [], stated.size === 0 ? undefined : more));
   yield file(
     "manifest.json",
     `${JSON.stringify(manifestOf(request, entries, createdAt), null, 2)}\n`,
@@ -132,10 +141,11 @@ export async function* caseFiles(
 }
 
 function manifestOf(
-  { networkKey, apiBase, batchId, isDemonstration }: CaseRequest,
-  entries: readonly Entry[],
+  { networkKey, apiBase, batchId, isDemonstration, stated }: CaseRequest,
+  all: readonly Entry[],
   createdAt: Date,
 ) {
+  const entries = all.map((entry) => ({ ...entry, stated: stated.get(entry.hash) ?? null }));
   return {
     format: "digital-evidence-case",
     version: 1,

@@ -4,7 +4,7 @@ import { failureText } from "../../phrasing/failure.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { useSource } from "../../queries/source.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import type { CaseSummary } from "./case-files.ts";
+import type { CaseRequest, CaseSummary } from "./case-files.ts";
 
 export type ExportState =
   | { name: "idle" | "cancelled" }
@@ -26,7 +26,11 @@ export function useExport() {
     [],
   );
 
-  async function start(hashes: readonly string[], batchId: string | null): Promise<void> {
+  async function start(
+    hashes: readonly string[],
+    batchId: string | null,
+    stated: CaseRequest["stated"],
+  ): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -39,6 +43,7 @@ export function useExport() {
       const summary = await saveCase(fileName, destination, {
         hashes,
         batchId,
+        stated,
         isDemonstration: demonstration,
         setting,
         client,

@@ -32,6 +32,16 @@ export const caseWords: typeof english.caseWords = {
     generated:
       "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Dieser Stapel hat daher keine echten Fingerabdrücke zum Exportieren.",
   },
+  custody: {
+    title: "Nummern der Beweisstücke und Verwahrung",
+    lead: "Sie können zu jedem Stück angeben, welche Nummer es hat und wer es wann von wem empfangen hat. Verzeichnis und Tabelle der Akte führen es als Ihre Angabe. Nichts davon wird geprüft.",
+    all: "Alle Stücke ohne eigene Angabe",
+    exhibit: "Nummer des Beweisstücks",
+    receivedBy: "Empfänger",
+    receivedAt: "Empfangen am",
+    receivedFrom: "Übergeben von",
+    column: (name) => `${name} (angegeben, nicht geprüft)`,
+  },
   export: "Als ZIP exportieren",
   cancel: "Abbrechen",
   progress: (done: number, total: number) =>
