@@ -215,6 +215,24 @@ describe(`a batch's page at ${bothSizes}`, () => {
     await close();
   });
 
+  it("[B8] does not ask again for the batch that a fingerprint's page has just fetched, and shows its root", async () => {
+    const { page, close } = await browser.open(desktop);
+    const batch = await finalBatch();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === `/v1/batches/${batch.id}`) asked += 1;
+    });
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await page.locator(`a[href="/batch/${batch.id}"]`).click();
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy batch’s root" }).waitFor();
+      await expect.poll(() => field(page, "Root")).toBe(ends(batch.mptRoot ?? "", 8));
+    });
+    expect(asked).toBe(1);
+    await close();
+  });
+
   it("[B5] [B7] [B9] invents batches by the generator's rules if it is configured to, and says so", async () => {
     const { page, close } = await browser.open(desktop);
     await generateBatches(page);

@@ -8,6 +8,8 @@ type Props = {
   className?: string | undefined;
   /** Whether it is printed whole, also where the visitor has not unfolded it. It is then rendered from the start. */
   isPrinted?: boolean;
+  /** Whether it is unfolded from the start. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
@@ -15,10 +17,17 @@ type Props = {
  * Content that a visitor unfolds. It is rendered when the visitor first unfolds it, so code that it needs is loaded only
  * then.
  */
-export function Disclosure({ summary, className, isPrinted = false, children }: Props) {
-  const [isOpened, setIsOpened] = useState(false);
+export function Disclosure({
+  summary,
+  className,
+  isPrinted = false,
+  isOpen = false,
+  children,
+}: Props) {
+  const [isOpened, setIsOpened] = useState(isOpen);
   return (
     <details
+      open={isOpen}
       className={[styles.disclosure, className].filter(Boolean).join(" ")}
       data-printed={isPrinted || undefined}
       onToggle={() => {

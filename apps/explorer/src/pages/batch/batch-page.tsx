@@ -1,5 +1,5 @@
 import type { ReceivedBatch, ReceivedSummary } from "@digital-evidence/client";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useSearch } from "wouter";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
@@ -8,20 +8,22 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { Identified, StatedStatus } from "../../components/identity.tsx";
 import { Missing } from "../../components/missing.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Shortened } from "../../components/shortened.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { snapshotAddress } from "../../components/snapshot-address.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
-import { batchTime } from "../../format/time.ts";
+import { batchTime, shortTime } from "../../format/time.ts";
 import { useBatch, useBatchFingerprints } from "../../queries/batch.ts";
 import { useSource } from "../../queries/source.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
@@ -43,17 +45,16 @@ import styles from "./batch.module.css";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));
+  if (batchId !== undefined && batchId !== "") return <AskedBatch text={batchId} />;
   return (
     <>
-      <PageHeader {...headingOf(headingWords.batch)} />
-      {batchId === undefined || batchId === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-      ) : (
-        <AskedBatch text={batchId} />
-      )}
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
     </>
   );
 }
+
+const heading = headingOf(headingWords.batch);
 
 /**
  * Requests the batch only if the text in the address can be a batch's id. If batches are generated at random, every
@@ -62,17 +63,61 @@ export function BatchPage({ params: { batchId } }: { params: { batchId?: string 
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();
   const reading = hasGeneratedBatches ? { value: text } : spelled(text, "uuid");
-  return "value" in reading ? (
-    <Batch batchId={reading.value} />
-  ) : (
-    <Misspelled title={words.notFound.title} form="uuid" text={text} reading={reading.misspelled} />
+  if ("value" in reading) return <Batch batchId={reading.value} />;
+  const { misspelled } = reading;
+  return (
+    <>
+      <PageHeader {...heading} />
+      <Misspelled title={words.notFound.title} form="uuid" text={text} reading={misspelled} />
+    </>
   );
 }
 
 function Batch({ batchId }: { batchId: string }) {
+  const batch = useBatch(batchId);
+  const { mptRoot, status, createdAt } = batch.data ?? {};
+  const { hasGeneratedBatches } = useSource();
+  return (
+    <>
+      <RecordHeader
+        {...heading}
+        title={
+          <>
+            {heading.title}{" "}
+            <code>
+              <Shortened value={batchId} />
+            </code>
+          </>
+        }
+        identity={
+          batch.data && (
+            <>
+              {mptRoot && (
+                <Identified name={words.fields.root}>
+                  <HashValue value={mptRoot} label={words.copies.batchRoot} />
+                </Identified>
+              )}
+              <div>
+                <StatedStatus
+                  status={status}
+                  kind={generatedKind(hasGeneratedBatches)}
+                  since={createdAt}
+                />
+              </div>
+            </>
+          )
+        }
+      />
+      <AnsweredBatch batchId={batchId} batch={batch} />
+    </>
+  );
+}
+
+type AnsweredProps = { batchId: string; batch: ReturnType<typeof useBatch> };
+
+function AnsweredBatch({ batchId, batch }: AnsweredProps) {
   const { network } = useConfig();
   const { published } = useSource();
-  const batch = useBatch(batchId);
   if (batch.data === undefined && batch.isError) {
     return (
       <ErrorPanel
@@ -86,7 +131,7 @@ function Batch({ batchId }: { batchId: string }) {
   }
   if (batch.data === null) {
     const shown = (
-      <code>
+      <code translate="no">
         <OutsideText>{batchId}</OutsideText>
       </code>
     );
@@ -109,6 +154,40 @@ function Batch({ batchId }: { batchId: string }) {
   );
 }
 
+type Row = { name: string; value: (batch: ReceivedBatch, isGenerated: boolean) => ReactNode };
+
+const rows: readonly Row[] = [
+  {
+    name: words.fields.id,
+    value: ({ id }) => id && <HashValue value={id} ends={12} label={words.copies.id} />,
+  },
+  { name: words.fields.snapshot, value: (batch) => <Snapshot batch={batch} /> },
+  {
+    name: words.fields.timestamp,
+    value: ({ createdAt }) =>
+      createdAt && <WrittenTimestamp value={createdAt} format={batchTime} />,
+  },
+  {
+    name: words.fields.status,
+    value: ({ status }, isGenerated) => (
+      <StatusBadge status={status} kind={generatedKind(isGenerated)} />
+    ),
+  },
+  {
+    name: words.fields.root,
+    value: ({ mptRoot }) => mptRoot && <HashValue value={mptRoot} label={words.copies.root} />,
+  },
+  {
+    name: words.fields.organization,
+    value: ({ orgId }) => orgId && <HashValue value={orgId} label={words.copies.organization} />,
+  },
+];
+
+/** [B5] A generated batch has the style of success, whatever its status. */
+function generatedKind(isGenerated: boolean) {
+  return isGenerated ? "success" : undefined;
+}
+
 type Props = {
   batch: ReceivedBatch | undefined;
   waiting: Trouble | null;
@@ -123,6 +202,7 @@ function BatchDetails({ batch, waiting }: Props) {
         batch === undefined &&
         waiting === null && <output className={styles.loading}>{words.loading}</output>
       }
+      footer={<p className={styles.loading}>{words.meaning}</p>}
     >
       {hasGeneratedBatches && (
         <div className={styles.notice}>
@@ -137,34 +217,12 @@ function BatchDetails({ batch, waiting }: Props) {
         </div>
       )}
       <Unanswered trouble={waiting}>
-        <FieldList>
-          <Field name={words.fields.id}>
-            {batch === undefined ? (
-              <Skeleton width={20} />
-            ) : (
-              batch.id && <HashValue value={batch.id} ends={12} label={words.copies.id} />
-            )}
-          </Field>
-          <Field name={words.fields.snapshot}>
-            {batch === undefined ? <Skeleton width={10} /> : <Snapshot batch={batch} />}
-          </Field>
-          <Field name={words.fields.timestamp}>
-            {batch === undefined ? (
-              <Skeleton width={24} />
-            ) : (
-              batch.createdAt && <WrittenTimestamp value={batch.createdAt} format={batchTime} />
-            )}
-          </Field>
-          <Field name={words.fields.status}>
-            {batch === undefined ? (
-              <Skeleton width={20} />
-            ) : (
-              <StatusBadge
-                status={batch.status}
-                kind={hasGeneratedBatches ? "success" : undefined}
-              />
-            )}
-          </Field>
+        <FieldList layout="columns">
+          {rows.map(({ name, value }) => (
+            <Field key={name} name={name}>
+              {batch === undefined ? <Skeleton width={20} /> : value(batch, hasGeneratedBatches)}
+            </Field>
+          ))}
         </FieldList>
       </Unanswered>
     </Panel>
@@ -188,7 +246,7 @@ function ErroredNotice({ batch }: { batch: ReceivedBatch }) {
         {words.errored.whatHappened(
           retryCount,
           lastAttemptAt === undefined ? null : (
-            <WrittenTimestamp value={lastAttemptAt} format={batchTime} />
+            <WrittenTimestamp value={lastAttemptAt} format={shortTime} />
           ),
         )}
       </p>

@@ -94,7 +94,7 @@ function MadeReport({ hash }: { hash: string }) {
         title={notFound.title}
         action={<ButtonLink to={searchPathFor(hash)}>{notFound.search}</ButtonLink>}
       >
-        <p>{notFound.sentence(<code>{hash}</code>, network.name)}</p>
+        <p>{notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
         <p>{notFound.advice}</p>
       </NotFoundPanel>
     );

@@ -15,11 +15,11 @@ export function ReportView({ report, hasDeclaration }: Props) {
         <dl className="report-facts">
           <dt>{words.about}</dt>
           <dd>
-            <code>{hash}</code>
+            <code translate="no">{hash}</code>
           </dd>
           <dt>{words.checked.link}</dt>
           <dd>
-            <code>{link}</code>
+            <code translate="no">{link}</code>
           </dd>
         </dl>
         <Qr link={link} />
@@ -108,7 +108,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={fact.name} className="report-fact">
           <dt>{fact.name}</dt>
           <dd>
-            <bdi>{fact.isCode === true ? <code>{fact.value}</code> : fact.value}</bdi>
+            <bdi>
+              {fact.isCode === true ? <code translate="no">{fact.value}</code> : fact.value}
+            </bdi>
             {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
           </dd>
         </div>
@@ -172,11 +174,13 @@ function Commands({ report: { commands, isCommandOmitted } }: { report: Report }
         <div key={id} className="report-command">
           <h3>{words.commands.titles[id]}</h3>
           {lines.map((line) => (
-            <pre key={line}>{line}</pre>
+            <pre key={line} translate="no">
+              {line}
+            </pre>
           ))}
           {expected !== null && (
             <p className="report-note">
-              {words.commands.expected} <code>{expected}</code>
+              {words.commands.expected} <code translate="no">{expected}</code>
             </p>
           )}
         </div>

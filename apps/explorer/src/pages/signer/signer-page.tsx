@@ -2,32 +2,35 @@ import type { ReceivedSummary } from "@digital-evidence/client";
 import { isNotOffered } from "@digital-evidence/client/errors";
 import type { ReceivedSigner } from "@digital-evidence/client/signer";
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { DocumentId } from "../../components/document-id.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { Identified, Since } from "../../components/identity.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { Name } from "../../components/name.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Shortened } from "../../components/shortened.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
 import { isSameKey } from "../../format/public-key.ts";
-import { longTime } from "../../format/time.ts";
+import { shortTime } from "../../format/time.ts";
 import { AllNames } from "../../named-keys/all-names.tsx";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import styleSheet from "../../named-keys/named-keys.css?url";
@@ -51,34 +54,32 @@ loadStyleSheet(styleSheet);
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));
+  if (text !== undefined && text !== "") return <AskedSigner text={text} />;
   return (
     <>
-      <PageHeader {...headingOf(words.heading)} />
-      {text === undefined || text === "" ? (
-        <div className={styles.sections}>
-          <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-          <Panel title={namedKeyWords.allTitle} isScreenOnly>
-            <AllNames isOpen />
-          </Panel>
-        </div>
-      ) : (
-        <AskedSigner text={text} />
-      )}
+      <PageHeader {...heading} />
+      <div className={styles.sections}>
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+        <Panel title={namedKeyWords.allTitle} isScreenOnly>
+          <AllNames isOpen />
+        </Panel>
+      </div>
     </>
   );
 }
+
+const heading = headingOf(words.heading);
 
 /** Requests the signer only if the text in the address can be a key. */
 function AskedSigner({ text }: { text: string }) {
   const reading = spelled(text, "key");
   if ("misspelled" in reading) {
+    const { misspelled } = reading;
     return (
-      <Misspelled
-        title={words.notFound.title}
-        form="key"
-        text={text}
-        reading={reading.misspelled}
-      />
+      <>
+        <PageHeader {...heading} />
+        <Misspelled title={words.notFound.title} form="key" text={text} reading={misspelled} />
+      </>
     );
   }
   const key = reading.value.toLowerCase();
@@ -95,12 +96,57 @@ function Signer({ signer }: { signer: string }) {
   const query = useSigner(signer);
   const organizations = organizationsIn(query, signer);
   return (
-    <div className={styles.sections}>
-      <KeyPanel signer={signer} />
-      <OwnName signer={signer} organizations={organizations} />
-      {directories.length > 0 && <KeyDirectories signer={signer} organizations={organizations} />}
-      <Stated signer={signer} query={query} />
-    </div>
+    <>
+      <RecordHeader
+        {...heading}
+        title={
+          <>
+            {heading.title}{" "}
+            <code>
+              <Shortened value={signer} />
+            </code>
+          </>
+        }
+        identity={<SignerIdentity stated={query.data} organizations={organizations} />}
+      />
+      <div className={styles.sections}>
+        <KeyPanel signer={signer} />
+        <Stated signer={signer} query={query}>
+          <OwnName signer={signer} organizations={organizations} />
+          {directories.length > 0 && (
+            <KeyDirectories signer={signer} organizations={organizations} />
+          )}
+        </Stated>
+      </div>
+    </>
+  );
+}
+
+type IdentityProps = {
+  stated: ReceivedSigner | null | undefined;
+  organizations: ReturnType<typeof organizationsIn>;
+};
+
+/** Says for whom the service says that the key signs, and when it last received something that the key signed. */
+function SignerIdentity({ stated, organizations = [] }: IdentityProps) {
+  const [first, ...others] = organizations;
+  if (!stated || first === undefined) return null;
+  const { lastFingerprintAt } = stated;
+  return (
+    <>
+      <Identified>
+        <Name name={first.orgName} id={first.orgId} />
+        <CoverageMark coverage="stated" />
+        {others.length > 0 && words.stated.others(others.length)}
+      </Identified>
+      {lastFingerprintAt && (
+        <div>
+          <Identified name={words.stated.last}>
+            <Since value={lastFingerprintAt} />
+          </Identified>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -112,18 +158,24 @@ function organizationsIn({ data, isError }: Query, signer: string) {
   return data === null || insteadOf(data, signer) !== null ? [] : (data.organizations ?? []);
 }
 
-function Stated({ signer, query }: { signer: string; query: Query }) {
+type StatedProps = { signer: string; query: Query; children: ReactNode };
+
+/** @param children what follows as soon as nothing above it can move it any more */
+function Stated({ signer, query, children }: StatedProps) {
   const { published } = useSource();
   const { data } = query;
   if (data === undefined && query.isError) {
     return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={query.error}
-        advice={words.failed.advice}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <>
+        <ErrorPanel
+          title={words.failed.title}
+          error={query.error}
+          advice={words.failed.advice}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+        {children}
+      </>
     );
   }
   const isUnpublished = data === null && published !== undefined;
@@ -134,15 +186,22 @@ function Stated({ signer, query }: { signer: string; query: Query }) {
       : insteadOf(data, signer);
   if (instead !== null) {
     return (
-      <Notice kind="info" title={instead.title}>
-        {instead.text}
-      </Notice>
+      <>
+        <Notice kind="info" title={instead.title}>
+          {instead.text}
+        </Notice>
+        {children}
+      </>
     );
   }
   return (
     <>
       <StatedPanel stated={data ?? undefined} query={query} />
-      {data !== undefined && <SignerFingerprints signer={signer} />}
+      {data === undefined ? (
+        query.waiting !== null && children
+      ) : (
+        <SignerFingerprints signer={signer}>{children}</SignerFingerprints>
+      )}
     </>
   );
 }
@@ -158,7 +217,7 @@ function insteadOf(data: ReceivedSigner | null, signer: string) {
 function KeyPanel({ signer }: { signer: string }) {
   const address = ledgerAddress(signer);
   return (
-    <Panel title={words.key.title}>
+    <Panel title={words.key.title} footer={<p className={styles.lead}>{words.meaning}</p>}>
       <FieldList>
         <Field name={words.key.publicKey}>
           <Whole value={signer} label={words.key.copies.publicKey} />
@@ -176,7 +235,7 @@ function KeyPanel({ signer }: { signer: string }) {
 function Whole({ value, label }: { value: string; label: string }) {
   return (
     <span className={styles.whole}>
-      <code>{value}</code>
+      <code translate="no">{value}</code>
       <CopyButton value={value} label={label} />
     </span>
   );
@@ -210,7 +269,7 @@ function StatedPanel({ stated, query }: Props) {
 }
 
 function written(time: string | undefined) {
-  return time && <WrittenTimestamp value={time} format={longTime} />;
+  return time && <WrittenTimestamp value={time} format={shortTime} />;
 }
 
 function Organizations({
@@ -270,23 +329,26 @@ const columns: readonly Column<ReceivedSummary>[] = [
   },
 ];
 
-function SignerFingerprints({ signer }: { signer: string }) {
+function SignerFingerprints({ signer, children }: { signer: string; children: ReactNode }) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();
   const top = useRef<HTMLDivElement>(null);
   const list = useSignerFingerprints(signer, { limit: ROWS, cursor });
   if (list.data === undefined && list.isError) {
     return (
-      <Panel title={words.fingerprints} flush>
-        <ErrorPanel
-          inPanel
-          title={isNotOffered(list.error) ? words.listNotOffered : words.listFailed.title}
-          error={list.error}
-          advice={words.listFailed.advice}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      </Panel>
+      <>
+        <Panel title={words.fingerprints} flush>
+          <ErrorPanel
+            inPanel
+            title={isNotOffered(list.error) ? words.listNotOffered : words.listFailed.title}
+            error={list.error}
+            advice={words.listFailed.advice}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </Panel>
+        {children}
+      </>
     );
   }
   const path = signerPath(signer);
@@ -305,23 +367,26 @@ function SignerFingerprints({ signer }: { signer: string }) {
     />
   );
   return (
-    <div ref={top} className={styles.place}>
-      <Panel
-        title={words.fingerprints}
-        flush
-        action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
-        footer={pager || undefined}
-      >
-        <Unanswered trouble={list.waiting}>
-          <DataTable
-            caption={words.table}
-            columns={columns}
-            rows={list.data?.data}
-            rowKey={(row) => row.hash ?? JSON.stringify(row)}
-            pendingRows={PENDING_ROWS}
-          />
-        </Unanswered>
-      </Panel>
-    </div>
+    <>
+      <div ref={top} className={styles.place}>
+        <Panel
+          title={words.fingerprints}
+          flush
+          action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
+          footer={pager || undefined}
+        >
+          <Unanswered trouble={list.waiting}>
+            <DataTable
+              caption={words.table}
+              columns={columns}
+              rows={list.data?.data}
+              rowKey={(row) => row.hash ?? JSON.stringify(row)}
+              pendingRows={PENDING_ROWS}
+            />
+          </Unanswered>
+        </Panel>
+      </div>
+      {(list.data !== undefined || list.waiting !== null) && children}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
-import { longTime } from "../../format/time.ts";
+import { shortTime } from "../../format/time.ts";
 import { snapshotLink } from "../../ledger/snapshot-link.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { useNextSnapshot } from "../../queries/snapshot.ts";
@@ -40,6 +40,7 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
         shown === undefined &&
         waiting === null && <output className={styles.loading}>{words.loading}</output>
       }
+      footer={<p className={styles.note}>{words.meaning}</p>}
     >
       <Unanswered trouble={waiting}>
         <FieldList>
@@ -48,7 +49,7 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
           </Field>
           <Field name={words.fields.ordinal}>{pending || ordinal}</Field>
           <Field name={words.fields.time}>
-            {pending || (timestamp && <WrittenTimestamp value={timestamp} format={longTime} />)}
+            {pending || (timestamp && <WrittenTimestamp value={timestamp} format={shortTime} />)}
           </Field>
           <Field name={words.fields.previous}>{pending || previous(previousHash, ordinal)}</Field>
           <Field name={words.fields.next}>

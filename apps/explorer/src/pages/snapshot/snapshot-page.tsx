@@ -8,9 +8,10 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { Since } from "../../components/identity.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { Panel } from "../../components/panel.tsx";
 import { SameOrNot } from "../../components/same-or-not.tsx";
@@ -30,30 +31,28 @@ import styles from "./snapshot.module.css";
 
 export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
+  if (hash !== undefined && hash !== "") return <AskedSnapshot text={hash} />;
   return (
     <>
-      <PageHeader {...headingOf(words.heading)} />
-      {hash === undefined || hash === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-      ) : (
-        <AskedSnapshot text={hash} />
-      )}
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
     </>
   );
 }
+
+const heading = headingOf(words.heading);
 
 /** Requests the snapshot only if the text can be a snapshot's hash and the service itself keeps the ledger. */
 function AskedSnapshot({ text }: { text: string }) {
   const { network } = useConfig();
   const reading = spelled(text, "snapshot");
   if ("misspelled" in reading) {
+    const { misspelled } = reading;
     return (
-      <Misspelled
-        title={words.notFound.title}
-        form="snapshot"
-        text={text}
-        reading={reading.misspelled}
-      />
+      <>
+        <PageHeader {...heading} />
+        <Misspelled title={words.notFound.title} form="snapshot" text={text} reading={misspelled} />
+      </>
     );
   }
   const hash = reading.value.toLowerCase();
@@ -68,21 +67,45 @@ function AskedSnapshot({ text }: { text: string }) {
 function Elsewhere({ network, hash }: { network: Network; hash: string }) {
   const href = snapshotLink(network, hash, window.location.origin);
   return (
-    <NotFoundPanel title={words.elsewhere.title}>
-      <p>{words.elsewhere.sentence(network.name)}</p>
-      {href !== null && (
-        <p>
-          <ExternalLink href={href}>{words.elsewhere.link}</ExternalLink>
-        </p>
-      )}
-    </NotFoundPanel>
+    <>
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.elsewhere.title}>
+        <p>{words.elsewhere.sentence(network.name)}</p>
+        {href !== null && (
+          <p>
+            <ExternalLink href={href}>{words.elsewhere.link}</ExternalLink>
+          </p>
+        )}
+      </NotFoundPanel>
+    </>
   );
 }
 
 function Snapshot({ hash }: { hash: string }) {
+  const snapshot = useSnapshot(hash);
+  const { ordinal, timestamp } = isJsonObject(snapshot.data) ? shownSnapshot(snapshot.data) : {};
+  return (
+    <>
+      <RecordHeader
+        {...heading}
+        title={[heading.title, ordinal].join(" ").trim()}
+        identity={
+          <>
+            <HashValue value={hash} label={words.copies.snapshotHash} />
+            {timestamp && <Since value={timestamp} />}
+          </>
+        }
+      />
+      <AnsweredSnapshot hash={hash} snapshot={snapshot} />
+    </>
+  );
+}
+
+type AnsweredProps = { hash: string; snapshot: ReturnType<typeof useSnapshot> };
+
+function AnsweredSnapshot({ hash, snapshot }: AnsweredProps) {
   const { network } = useConfig();
   const { published } = useSource();
-  const snapshot = useSnapshot(hash);
   const { data } = snapshot;
   const check = useMemo(
     () => (isJsonObject(data) ? checkSnapshot(hash, { value: data, from: "service" }) : null),
@@ -105,7 +128,7 @@ function Snapshot({ hash }: { hash: string }) {
         title={words.notFound.title}
         action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
       >
-        <p>{words.notFound.sentence(<code>{hash}</code>, network.name)}</p>
+        <p>{words.notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
         <p>{words.notFound.advice}</p>
         {published && <p>{published.notFound}</p>}
       </NotFoundPanel>

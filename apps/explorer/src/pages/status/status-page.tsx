@@ -1,5 +1,6 @@
 import type { Published } from "@digital-evidence/evidence/published";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Info from "lucide-react/icons/info";
 import { useSyncExternalStore } from "react";
@@ -76,10 +77,8 @@ function ServiceStatus() {
     data && pointsOf(data, query.dataUpdatedAt, activity.isError ? null : activity.data);
   return (
     <Panel title={words.panel} footer={<Freshness query={query} />}>
-      <p className="status-stated">
-        {words.stated} <Link href={activityPath("24h")}>{words.times.link}</Link>
-      </p>
       <Unanswered trouble={query.waiting}>
+        <Headline points={activity.data === undefined && !activity.isError ? undefined : points} />
         <ul className="status-points">
           {points?.map((point) => <ShownPoint key={point.title} point={point} />) ??
             Array.from({ length: PENDING }, (_, index) => (
@@ -89,7 +88,24 @@ function ServiceStatus() {
             ))}
         </ul>
       </Unanswered>
+      <p className="status-stated">
+        {words.stated} <Link href={activityPath("24h")}>{words.times.link}</Link>
+      </p>
     </Panel>
+  );
+}
+
+/** Says in one line whether a visitor has to read the rows below it. */
+function Headline({ points }: { points: readonly Point[] | undefined }) {
+  if (points === undefined) return <p className="status-headline">{words.headline.pending}</p>;
+  const count = (wanted: Point["kind"]) => points.filter(({ kind }) => kind === wanted).length;
+  const kind = count("attention") > 0 ? "attention" : count("unknown") > 0 ? "unknown" : "fine";
+  const Icon = kind === "fine" ? CircleCheck : icons[kind];
+  return (
+    <p className="status-headline" data-kind={kind}>
+      <Icon size={24} />
+      {words.headline[kind](count(kind))}
+    </p>
   );
 }
 
