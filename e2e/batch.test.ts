@@ -136,7 +136,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
     const local = new Date(batch.createdAt).toLocaleTimeString("en-US", { timeZone: timezoneId });
     await atBothSizes(page, async () => {
       await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-      await expect.poll(() => field(page, "Batch ID")).toBe(ends(batch.id, 12));
+      await expect.poll(() => field(page, "Batch ID")).toBe(ends(batch.id, 8));
       await expect.poll(() => field(page, "Snapshot")).toBe(String(batch.globalSnapshotOrdinal));
       await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
       const written = await field(page, "Timestamp");

@@ -93,9 +93,11 @@ function Batch({ batchId }: { batchId: string }) {
           batch.data && (
             <>
               {mptRoot && (
-                <Identified name={words.fields.root}>
-                  <HashValue value={mptRoot} label={words.copies.batchRoot} />
-                </Identified>
+                <div>
+                  <Identified name={words.fields.root}>
+                    <HashValue value={mptRoot} label={words.copies.batchRoot} />
+                  </Identified>
+                </div>
               )}
               <div>
                 <StatedStatus
@@ -159,7 +161,7 @@ type Row = { name: string; value: (batch: ReceivedBatch, isGenerated: boolean) =
 const rows: readonly Row[] = [
   {
     name: words.fields.id,
-    value: ({ id }) => id && <HashValue value={id} ends={12} label={words.copies.id} />,
+    value: ({ id }) => id && <HashValue value={id} label={words.copies.id} />,
   },
   { name: words.fields.snapshot, value: (batch) => <Snapshot batch={batch} /> },
   {
@@ -202,7 +204,7 @@ function BatchDetails({ batch, waiting }: Props) {
         batch === undefined &&
         waiting === null && <output className={styles.loading}>{words.loading}</output>
       }
-      footer={<p className={styles.loading}>{words.meaning}</p>}
+      footer={<p className={styles.meaning}>{words.meaning}</p>}
     >
       {hasGeneratedBatches && (
         <div className={styles.notice}>

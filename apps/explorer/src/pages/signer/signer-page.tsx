@@ -217,7 +217,7 @@ function insteadOf(data: ReceivedSigner | null, signer: string) {
 function KeyPanel({ signer }: { signer: string }) {
   const address = ledgerAddress(signer);
   return (
-    <Panel title={words.key.title} footer={<p className={styles.lead}>{words.meaning}</p>}>
+    <Panel title={words.key.title}>
       <FieldList>
         <Field name={words.key.publicKey}>
           <Whole value={signer} label={words.key.copies.publicKey} />
@@ -226,7 +226,9 @@ function KeyPanel({ signer }: { signer: string }) {
           {address && <Whole value={address} label={words.key.copies.address} />}
         </Field>
       </FieldList>
-      <p className={styles.note}>{words.key.note}</p>
+      <p className={styles.note}>
+        {words.key.note} {words.meaning}
+      </p>
     </Panel>
   );
 }
@@ -251,7 +253,7 @@ function StatedPanel({ stated, query }: Props) {
     <Panel title={words.stated.title} footer={<Freshness query={query} />}>
       <p className={styles.lead}>{words.stated.lead}</p>
       <Unanswered trouble={query.waiting}>
-        <FieldList>
+        <FieldList layout="columns">
           <Field name={words.stated.first}>
             {stated === undefined ? <Skeleton width={20} /> : written(stated.firstFingerprintAt)}
           </Field>

@@ -40,10 +40,10 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
         shown === undefined &&
         waiting === null && <output className={styles.loading}>{words.loading}</output>
       }
-      footer={<p className={styles.note}>{words.meaning}</p>}
+      footer={<p className={styles.meaning}>{words.meaning}</p>}
     >
       <Unanswered trouble={waiting}>
-        <FieldList>
+        <FieldList layout="columns">
           <Field name={words.fields.hash}>
             <HashValue value={hash} label={words.copies.hash} />
           </Field>
@@ -150,8 +150,7 @@ const columns: readonly Column<ShownEntry>[] = [
   {
     title: words.columns.batchId,
     share: 50,
-    cell: ({ batchId }) =>
-      batchId && <HashValue value={batchId} ends={12} to={batchPath(batchId)} />,
+    cell: ({ batchId }) => batchId && <HashValue value={batchId} to={batchPath(batchId)} />,
   },
   {
     title: words.columns.root,

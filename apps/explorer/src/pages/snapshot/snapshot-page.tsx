@@ -91,8 +91,10 @@ function Snapshot({ hash }: { hash: string }) {
         title={[heading.title, ordinal].join(" ").trim()}
         identity={
           <>
-            <HashValue value={hash} label={words.copies.snapshotHash} />
-            {timestamp && <Since value={timestamp} />}
+            <div>
+              <HashValue value={hash} label={words.copies.snapshotHash} />
+            </div>
+            <div>{timestamp && <Since value={timestamp} />}</div>
           </>
         }
       />
