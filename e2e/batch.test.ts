@@ -136,7 +136,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
     const local = new Date(batch.createdAt).toLocaleTimeString("en-US", { timeZone: timezoneId });
     await atBothSizes(page, async () => {
       await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-      await expect.poll(() => field(page, "Batch ID")).toBe(ends(batch.id, 12));
+      await expect.poll(() => field(page, "Batch ID")).toBe(ends(batch.id, 8));
       await expect.poll(() => field(page, "Snapshot")).toBe(String(batch.globalSnapshotOrdinal));
       await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
       const written = await field(page, "Timestamp");
@@ -212,6 +212,24 @@ describe(`a batch's page at ${bothSizes}`, () => {
     await page.clock.fastForward(2 * 60_000);
     await lookAgain();
     await expect.poll(() => asked).toBe(2);
+    await close();
+  });
+
+  it("[B8] does not ask again for the batch that a fingerprint's page has just fetched, and shows its root", async () => {
+    const { page, close } = await browser.open(desktop);
+    const batch = await finalBatch();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === `/v1/batches/${batch.id}`) asked += 1;
+    });
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await page.locator(`a[href="/batch/${batch.id}"]`).click();
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy batch’s root" }).waitFor();
+      await expect.poll(() => field(page, "Root")).toBe(ends(batch.mptRoot ?? "", 8));
+    });
+    expect(asked).toBe(1);
     await close();
   });
 

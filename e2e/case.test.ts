@@ -39,6 +39,7 @@ type Entry = {
   hasLogProof: boolean;
   logProblem: string | null;
   document: string | null;
+  stated: unknown;
 };
 type Manifest = {
   format: string;
@@ -79,7 +80,7 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
 describe(`a case at ${bothSizes}`, () => {
   const browser = useBrowser();
 
-  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
+  it("[CE1] [CE2] [CE9] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
     // The log must contain the batch's snapshot before the bundles can contain the log's proof.
     await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(desktop);
@@ -92,6 +93,9 @@ describe(`a case at ${bothSizes}`, () => {
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("link", { name: "Export as a case" }).click();
     await page.getByText(`${members.length} fingerprints to export.`).waitFor();
+    await page.getByText("Exhibit numbers and custody").click();
+    await page.getByRole("group", { name: "All pieces" }).getByLabel("Received by").fill("=J. Doe");
+    await page.getByLabel("Exhibit number").first().fill("A-1");
     await atEverySize(page);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export as ZIP" }).click();
@@ -117,6 +121,13 @@ describe(`a case at ${bothSizes}`, () => {
     expect(manifest.fingerprints.map((entry) => entry.hash)).toEqual(
       members.map((member) => member.hash),
     );
+    const custody = { receivedBy: "=J. Doe", receivedAt: null, receivedFrom: null };
+    expect(manifest.fingerprints.map(({ stated }) => stated)).toEqual(
+      members.map((_, index) => ({ exhibit: index === 0 ? "A-1" : null, custody })),
+    );
+    const [head, first] = csv.split("\r\n");
+    expect(head).toContain('"Exhibit number (stated, not checked)"');
+    expect(first).toMatch(/,"A-1","'=J\. Doe","",""$/);
     for (const { file, sha256, isOfBatch, logProblem } of manifest.fingerprints) {
       expect([isOfBatch, logProblem]).toEqual([true, null]);
       const bytes = readFileSync(join(at, file));

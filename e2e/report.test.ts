@@ -27,7 +27,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 describe(`the report on a fingerprint at ${bothSizes}`, () => {
   const browser = useBrowser();
 
-  it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
+  it("[RP1] [RP2] [RP3] [RP11] [RP12] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
     const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("link", { name: "Report", exact: true }).click();
@@ -84,6 +84,22 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
           );
         }
       }
+    });
+    const declaration = "Declaration of the person who checked";
+    await expect(page.getByText(declaration).count()).resolves.toBe(0);
+    await page.getByLabel("Add a last page for the person who checked to sign").check();
+    await atBothSizes(page, async ({ width }) => {
+      await page.getByRole("heading", { name: declaration }).waitFor();
+      if (!hasTools) return;
+      const path = join(folder.path, `declared-${width}.pdf`);
+      writeFileSync(path, await page.pdf({ format: "A4" }));
+      const sheets = Number(/^Pages:\s+(\d+)/m.exec(pdfTool("pdfinfo", path))?.[1]);
+      const sheet = (number: number) =>
+        pdfTool("pdftotext", "-raw", "-f", String(number), "-l", String(number), path, "-");
+      expect(sheet(sheets).trim()).toMatch(new RegExp(`^${declaration}`));
+      expect(sheet(sheets)).toContain("Exhibit number");
+      expect(sheet(sheets)).toContain("is for a lawyer to decide");
+      expect(sheet(sheets - 1)).not.toContain(declaration);
     });
     await atEverySize(page);
     expect(errors).toEqual([]);

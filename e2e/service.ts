@@ -43,6 +43,7 @@ export type Batch = {
   status: string;
   globalSnapshotOrdinal: number;
   globalSnapshotHash: string;
+  mptRoot?: string;
   createdAt: string;
 };
 

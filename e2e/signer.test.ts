@@ -35,7 +35,8 @@ describe(`the page of a signer at ${bothSizes}`, () => {
     await page.waitForURL(`${stack.origin}/signer/${notary}`);
     const newestFirst = deeds.toReversed();
     await atBothSizes(page, async () => {
-      await page.getByRole("main").getByText(notary, { exact: true }).waitFor();
+      const key = page.getByRole("region", { name: "Key", exact: true });
+      await key.getByText(notary, { exact: true }).waitFor();
       await stated(page).getByText("none of it has been verified here").waitFor();
       await stated(page).getByText("Halden Notaries").waitFor();
       await stated(page).getByText("Osprey Trading").waitFor();

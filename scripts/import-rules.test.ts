@@ -71,7 +71,7 @@ describe("the explorer’s layers", () => {
   it.each([
     ["shell/router.tsx", "pages/batch/batch-page.tsx"],
     ["pages/batch/batch-page.tsx", "components/button.tsx"],
-    ["pages/batch/batch-page.tsx", "pages/batch/batch-details.tsx"],
+    ["pages/snapshot/snapshot-page.tsx", "pages/snapshot/snapshot-details.tsx"],
     ["search/look-up.ts", "queries/source.ts"],
     ["format/time.ts", "words/times.ts"],
     ["words/verdict.ts", "format/time.ts"],

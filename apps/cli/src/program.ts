@@ -206,6 +206,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--explorer <address>",
       "where the permanent link leads (default: the service's address; needed for published files)",
     )
+    .option("--declaration", "add a last page that the person who checked can sign")
     .option("--output <file>", "the PDF's file, or - for standard output")
     .option("--force", "overwrite the file")
     .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))

@@ -121,6 +121,28 @@ describe.skipIf(!hasTools).each([
     }
   });
 
+  it("[RP12] has the declaration on its last page where it is asked for, and nowhere else", async () => {
+    const { declaration } = words;
+    expect(pdfTool("pdftotext", file, "-")).not.toContain(declaration.title);
+    const signed = join(folder, `${language}-declaration.pdf`);
+    writeFileSync(signed, await reportPdf(report, words, readFonts(), true));
+    expect(pdfTool("qpdf", "--check", signed)).toContain("No syntax or stream encoding errors");
+    const pages = (path: string) => Number(/^Pages:\s+(\d+)/m.exec(pdfTool("pdfinfo", path))?.[1]);
+    expect(pages(signed)).toBe(pages(file) + 1);
+    const last = ["-f", String(pages(signed)), signed, "-"];
+    const text = withoutSpaces(pdfTool("pdftotext", "-raw", ...last));
+    const wanted = [
+      declaration.title,
+      declaration.lead,
+      ...report.declaration.flatMap(({ name, value, note = "" }) => [name, value, note]),
+      declaration.said,
+      declaration.added,
+      ...declaration.blanks,
+      declaration.law,
+    ];
+    expect(wanted.map(withoutSpaces).filter((each) => !text.includes(each))).toEqual([]);
+  });
+
   it("[RP7] has the evidence bundle attached, byte for byte", () => {
     expect(pdfTool("pdfdetach", "-list", file)).toContain(report.attachment.name);
     pdfTool("pdfdetach", "-save", "1", "-o", join(folder, `${language}.json`), file);

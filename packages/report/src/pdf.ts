@@ -7,7 +7,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { qrCode } from "./qr-code.ts";
-import type { Group, Report } from "./report.ts";
+import type { Fact, Group, Report } from "./report.ts";
 import type { ReportWords } from "./words/en.ts";
 
 /** The font files. The PDF contains only the glyphs of each font that it uses. */
@@ -17,6 +17,8 @@ const MARGIN = 54;
 const GAP = 6;
 const QR_SIZE = 92;
 const NAME_WIDTH = 132;
+/** The room for words that somebody writes by hand. */
+const BLANK_HEIGHT = 54;
 const colours = { text: "#131826", muted: "#535d75", line: "#c9cfdb" } as const;
 const verdictColours = {
   failed: "#b3231c",
@@ -137,9 +139,7 @@ class Sheet {
   }
 
   need(height: number): void {
-    if (this.document.y + height <= this.bottom) return;
-    this.document.addPage();
-    this.document.y = MARGIN;
+    if (this.document.y + height > this.bottom) this.newPage();
   }
 
   /** Writes cells beside each other. A row stays on one page unless it is longer than a page. */
@@ -185,13 +185,19 @@ class Sheet {
     this.paragraph(text, heading, GAP, "H2");
   }
 
-  line(): void {
+  newPage(): void {
+    this.document.addPage();
+    this.document.y = MARGIN;
+  }
+
+  /** @param indent how far the line begins from the left edge of the text */
+  line(indent = 0): void {
     const { y } = this.document;
     artifact(this.document, "Layout", () => {
       this.document
         .strokeColor(colours.line)
         .lineWidth(0.5)
-        .moveTo(this.left, y)
+        .moveTo(this.left + indent, y)
         .lineTo(this.left + this.width, y)
         .stroke();
     });
@@ -221,11 +227,15 @@ function printedText(text: string): string {
   });
 }
 
-/** @throws Error when a font cannot be read */
+/**
+ * @param hasDeclaration whether the last page is the declaration, which a person can sign
+ * @throws Error when a font cannot be read
+ */
 export async function reportPdf(
   report: Report,
   words: ReportWords,
   fonts: ReportFonts,
+  hasDeclaration = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     size: "A4",
@@ -257,6 +267,7 @@ export async function reportPdf(
   writeCommands(sheet, report, words);
   sheet.document.y += GAP;
   sheet.paragraph(words.attached(report.attachment.name), strong);
+  if (hasDeclaration) writeDeclaration(sheet, report, words);
   writeFooters(document, report, words);
   document.file(utf8ToBytes(report.attachment.text), {
     name: report.attachment.name,
@@ -308,6 +319,11 @@ function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
 
 function writeGroup(sheet: Sheet, { title, facts, note }: Group): void {
   sheet.heading(title);
+  writeFacts(sheet, facts);
+  if (note !== undefined) sheet.paragraph(note, small);
+}
+
+function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const rows = facts.map((fact): Cell[] => [
     { text: fact.name, tag: "TH", x: sheet.left, width: NAME_WIDTH, style: small },
     {
@@ -322,7 +338,6 @@ function writeGroup(sheet: Sheet, { title, facts, note }: Group): void {
   sheet.within("Table", () => {
     for (const cells of rows) sheet.tableRow(cells, 4);
   });
-  if (note !== undefined) sheet.paragraph(note, small);
 }
 
 function writeChecks(sheet: Sheet, { checks }: Report, { checks: words }: ReportWords): void {
@@ -368,6 +383,25 @@ function writeCommands(sheet: Sheet, report: Report, { commands: words }: Report
     else sheet.document.y += GAP;
   }
   if (report.isCommandOmitted) sheet.paragraph(words.left, small);
+}
+
+/** The last page: facts of the report, what a person can say of them, and room to fill in by hand. */
+function writeDeclaration(sheet: Sheet, report: Report, { declaration }: ReportWords): void {
+  sheet.newPage();
+  sheet.paragraph(declaration.title, { ...heading, size: 15 }, GAP, "H2");
+  sheet.paragraph(declaration.lead);
+  writeFacts(sheet, report.declaration);
+  sheet.document.y += GAP;
+  sheet.paragraph(declaration.said);
+  for (const [index, blank] of [declaration.added, ...declaration.blanks].entries()) {
+    // Other people's words need more room than a name.
+    sheet.document.y += index === 0 ? 2 * GAP : 4 * GAP;
+    sheet.need(2 * BLANK_HEIGHT);
+    sheet.paragraph(blank, small, index === 0 ? BLANK_HEIGHT : 0);
+    sheet.line(index === 0 ? 0 : NAME_WIDTH + GAP);
+  }
+  sheet.document.y += 2 * GAP;
+  sheet.paragraph(declaration.law, small);
 }
 
 function writeFooters(document: PDFDocument, { hash }: Report, words: ReportWords): void {

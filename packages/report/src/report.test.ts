@@ -76,6 +76,39 @@ describe("a report", () => {
     );
   });
 
+  it("[RP13] declares what was done on which files with which result, and which document was compared", () => {
+    const { declaration, verdict, checks, attachment } = exampleReport(words);
+    const valueOf = (name: string) => declaration.find((fact) => fact.name === name);
+    expect(declaration[0]?.value).toMatch(
+      /^The program digital-evidence 0\.1\.0 fetched .* from the service on “Example”/,
+    );
+    expect(valueOf(words.declaration.tool)?.value).toBe("digital-evidence 0.1.0");
+    expect(valueOf(words.checked.time)?.value).toBe("2026-11-22 20:00:00 UTC");
+    expect(valueOf(words.checked.bundleDigest)?.value).toBe(
+      createHash("sha256").update(attachment.text).digest("hex"),
+    );
+    expect(valueOf(words.declaration.result)?.value).toBe(`${verdict.label}. ${verdict.sentence}`);
+    const passed = checks.filter(({ state }) => state === "pass").length;
+    expect(valueOf(words.declaration.outcomes)?.value).toBe(
+      `Passed: ${passed}; Stated, not checked: ${checks.length - passed}`,
+    );
+    expect(valueOf(words.declaration.document)?.value).toBe("no document was compared");
+
+    const computed = "ab".repeat(32);
+    const values = { algorithm: "SHA-256", givenAlgorithm: "SHA-256", given: "file" } as const;
+    for (const outcome of [
+      { verdict: "pass", code: "OK" },
+      { verdict: "fail", code: "OTHER_DOCUMENT" },
+    ]) {
+      const sides = { computedFrom: here, expected: null, expectedFrom: here };
+      const check = { id: "DOCUMENT", ...outcome, values, computed, ...sides } as Check;
+      const found = exampleReport(words, {}, undefined, { checks: [...exampleChecks, check] });
+      const fact = found.declaration.find(({ name }) => name === words.declaration.document);
+      expect(fact?.value).toBe(computed);
+      expect(fact?.note).toBe(found.checks.at(-1)?.found);
+    }
+  });
+
   it("[WI5] says in the place of a withheld document id that it is withheld, and computes no hash with it", () => {
     const withheld = [{ member: "documentId", at: "2026-03-20T10:00:00.000Z" }];
     const report = exampleReport(words, { documentId: null, withheld });

@@ -85,6 +85,8 @@ export type Report = {
    */
   isCommandOmitted: boolean;
   notShown: readonly string[];
+  /** The facts of the last page, which a person can sign. It is shown, printed and written only where it is asked for. */
+  declaration: readonly Fact[];
   /** The file that is attached to the report: the evidence bundle. */
   attachment: { name: string; text: string };
 };
@@ -106,6 +108,16 @@ export function createReport(input: ReportInput, words: ReportWords, language: L
   const made = `${tool.name} ${tool.version}`;
   const time = { time: checkedAt.getTime() };
   const commands = commandsFor(record, verification, attachment.name);
+  const checks = [...checksOf(verification, say), ...logChecks(log, say)];
+  const when = { name: words.checked.time, value: utcText(checkedAt.getTime()) };
+  const files: Fact[] = [
+    { name: words.checked.bundle, value: attachment.name, isCode: true },
+    {
+      name: words.checked.bundleDigest,
+      value: bytesToHex(sha256(utf8ToBytes(attachment.text))),
+      isCode: true,
+    },
+  ];
   return {
     language: words.language,
     title: words.title,
@@ -129,29 +141,70 @@ export function createReport(input: ReportInput, words: ReportWords, language: L
     checked: {
       title: words.checked.title,
       facts: [
-        { name: words.checked.time, value: utcText(checkedAt.getTime()) },
+        when,
         { name: words.checked.tool, value: made },
         { name: words.checked.network, value: quoted(network, language) },
         rootFact(evidence, verification, voice),
-        { name: words.checked.bundle, value: attachment.name, isCode: true },
-        {
-          name: words.checked.bundleDigest,
-          value: bytesToHex(sha256(utf8ToBytes(attachment.text))),
-          isCode: true,
-        },
-        { name: words.checked.link, value: link, isCode: true },
+        ...files,
       ],
     },
     groups: [
       ...groupsOf(hash, bundle, verification, voice),
       ...witnessesGroup(evidence, verification, voice),
     ],
-    checks: [...checksOf(verification, say), ...logChecks(log, say)],
+    checks,
     commands,
     isCommandOmitted: isBound && !commands.some(({ id }) => id === "fingerprint"),
     notShown: notShown(mark, verification).map(say),
+    declaration: [
+      {
+        name: words.declaration.done,
+        value: say(
+          statement("report.declaration.done", {
+            tool: { exact: made },
+            network: outside(network),
+          }),
+        ),
+        ...(isDemonstration ? { note: say(statement("report.demonstration")) } : {}),
+      },
+      when,
+      { name: words.declaration.tool, value: made },
+      { name: words.about, value: hash, isCode: true },
+      ...documentFacts(record, verification, voice),
+      ...files,
+      { name: words.declaration.result, value: `${say(label)}. ${say(sentence)}` },
+      { name: words.declaration.outcomes, value: tallyOf(checks) },
+    ],
     attachment,
   };
+}
+
+/** The hash that the record states, and what was found about the file that was compared with it. */
+function documentFacts(record: JsonObject | null, { checks }: Verification, voice: Voice): Fact[] {
+  const { declaration, fields } = voice.words;
+  const stated = memberText(record, "documentRef");
+  const check = checks.find(({ id }) => id === "DOCUMENT");
+  const found = (check === undefined ? [] : checkStatements(check))
+    .map((said) => textOf(said, voice.language))
+    .join(" ");
+  return [
+    ...(stated === null
+      ? []
+      : [{ name: fields.documentRef, value: shown(stated, voice), isCode: true }]),
+    check === undefined || check.computed === null
+      ? {
+          name: declaration.document,
+          value: found || textOf(statement("report.declaration.noDocument"), voice.language),
+        }
+      : { name: declaration.document, value: check.computed, note: found, isCode: true },
+  ];
+}
+
+/** Counts the checks by their outcome, in the order in which the outcomes first occur. */
+function tallyOf(checks: readonly ReportCheck[]): string {
+  const counts = new Map<string, number>();
+  for (const { outcome } of checks) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join("; ");
 }
 
 type Say = (said: Statement) => string;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,10 +27,10 @@ const report = (hash: string, ...args: string[]) =>
 
 describe("digital-evidence report", () => {
   it.skipIf(!hasTools)(
-    "[RP8] [TP8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
+    "[RP8] [RP13] [TP8] writes a PDF with the conclusion, the document and the root compared, and the bundle attached",
     async () => {
       const file = at("report.pdf");
-      const own = ["--root", service.root, "--document", at("contract.txt")];
+      const own = ["--root", service.root, "--document", at("contract.txt"), "--declaration"];
       const ended = await report(service.hash, "--output", file, ...own, "--require", "confirmed");
       expect(ended).toMatchObject({ exitCode: 0 });
       expect(ended.stdout).toContain("Confirmed");
@@ -47,6 +48,9 @@ describe("digital-evidence report", () => {
         "The document’s hash, computed here, is the one that the record refers to.",
       );
       expect(text).not.toContain("no document was compared");
+      const last = pdfTool("pdftotext", "-raw", "-f", "4", file, "-").replaceAll(/\s+/g, " ");
+      expect(last).toMatch(/^Declaration of the person who checked/);
+      expect(last).toContain(createHash("sha256").update(documentText).digest("hex"));
       pdfTool("pdfdetach", "-save", "1", "-o", at("attached.json"), file);
       const verified = await runHere(["verify", at("attached.json"), "--root", service.root]);
       expect(verified.exitCode).toBe(0);

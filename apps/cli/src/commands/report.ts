@@ -23,6 +23,7 @@ import { writeNewFile } from "../write-file.ts";
 export type ReportOptions = ServiceOptions & {
   explorer?: string;
   document?: string;
+  declaration?: boolean;
   output?: string;
   force?: boolean;
   root?: string;
@@ -79,7 +80,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   );
   // The code that writes PDFs is large, so it is loaded only when a report is written.
   const { reportPdf } = await import("@digital-evidence/report/pdf");
-  const pdf = await reportPdf(made, reportWords, await readFonts());
+  const pdf = await reportPdf(made, reportWords, await readFonts(), options.declaration);
   const file = options.output ?? bundleFileName(bundle).replace(/json$/, "pdf");
   if (file !== "-") await writeNewFile(file, pdf, options.force === true);
   return {

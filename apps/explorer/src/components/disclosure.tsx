@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined;
   /** Whether it is printed whole, also where the visitor has not unfolded it. It is then rendered from the start. */
   isPrinted?: boolean;
-  /** Given together where something else on the page can unfold it too. */
+  /** Whether it is unfolded: from the start, or with `onToggle` whenever something else on the page unfolds it. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
@@ -19,8 +19,8 @@ type Props = {
  * then.
  */
 export function Disclosure(props: Props) {
-  const { summary, className, isPrinted = false, isOpen, onToggle, children } = props;
-  const [isOpened, setIsOpened] = useState(false);
+  const { summary, className, isPrinted = false, isOpen = false, onToggle, children } = props;
+  const [isOpened, setIsOpened] = useState(isOpen);
   return (
     <details
       className={[styles.disclosure, className].filter(Boolean).join(" ")}

@@ -25,7 +25,7 @@ type Props = {
  */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
   const tooltip = useTooltip(
-    <code>
+    <code translate="no">
       <OutsideText>{value}</OutsideText>
     </code>,
   );

@@ -14,7 +14,7 @@ export function Name({ name, id }: Props) {
     <>
       <OutsideText>{name ?? ""}</OutsideText>
       <br />
-      <code>
+      <code translate="no">
         <OutsideText>{id ?? ""}</OutsideText>
       </code>
     </>,

@@ -10,14 +10,15 @@ type Props = {
 
 /**
  * Hides the middle of a long value, but only on the screen. Selecting, copying, searching the page, printing and screen
- * readers still get the whole value, up to the length limit of `visibleText`.
+ * readers still get the whole value, up to the length limit of `visibleText`. A browser that translates the page leaves it
+ * as it is.
  */
 export function Shortened({ value, ends = 8 }: Props) {
   const shown = visibleText(value);
   const middle = cutMiddle(shown, ends);
-  if (middle === null) return <bdi>{shown}</bdi>;
+  if (middle === null) return <bdi translate="no">{shown}</bdi>;
   return (
-    <bdi className={styles.cut}>
+    <bdi translate="no" className={styles.cut}>
       <span className={styles.head}>{middle.head}</span>
       <span className={styles.hidden}>{middle.hidden}</span>
       <span>{middle.tail}</span>

@@ -68,7 +68,15 @@ function Exact({ value, instant, words }: ExactProps) {
   const { utc, local, shown } = exactTimes(instant);
   const { handlers, toggleOnPress } = useTooltip(shown);
   return (
-    <button type="button" className={styles.timestamp} {...handlers} onClick={toggleOnPress}>
+    // A press shows the exact time where there is no pointer to hover. It is no stop of the Tab key, because a table would
+    // have one in each row, and screen readers get the exact time from the text.
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.timestamp}
+      {...handlers}
+      onClick={toggleOnPress}
+    >
       <time dateTime={value}>{words}</time>
       <span className="visually-hidden">{valueWords.exactTime(utc, local)}</span>
     </button>

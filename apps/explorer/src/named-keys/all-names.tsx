@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
+import { Disclosure } from "../components/disclosure.tsx";
 import { saveText } from "../components/save-text.ts";
 import { visibleText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
@@ -17,9 +18,8 @@ import { NAMES_FILE_NAME, namesFile } from "./names-file.ts";
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   const named = useNamedKeys();
   return (
-    <details open={isOpen}>
+    <Disclosure isOpen={isOpen} summary={words.all(named.length)}>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
-      <summary className="own-name-summary">{words.all(named.length)}</summary>
       <div className="own-name">
         {named.length === 0 ? (
           <p className="own-name-note">{words.noNames}</p>
@@ -42,7 +42,7 @@ export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
         )}
         <ImportNames />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

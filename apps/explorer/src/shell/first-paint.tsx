@@ -9,6 +9,9 @@ export type FirstPaintWords = Readonly<
   Record<"dashboard" | "fingerprint" | "report", HeadingWords> & Record<string, HeadingWords>
 >;
 
+/** The pages about one record, whose heading has a line that identifies it. */
+const RECORD_PAGES: ReadonlySet<string> = new Set(["fingerprint", "batch", "snapshot", "signer"]);
+
 type Props = { words: Readonly<Record<string, FirstPaintWords>> };
 
 function headingIn(pages: FirstPaintWords, page: string, words: HeadingWords) {
@@ -39,7 +42,7 @@ export function FirstPaint({ words }: Props) {
           <div key={language} data-language={language}>
             {Object.entries(pages).map(([page, heading]) => (
               <div key={page} data-heading={page}>
-                {page === "fingerprint" ? (
+                {RECORD_PAGES.has(page) ? (
                   <RecordHeader {...headingIn(pages, page, heading)} />
                 ) : (
                   <PageHeader {...headingIn(pages, page, heading)} />

@@ -10,11 +10,19 @@ import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./row.ts";
 
+/** Further columns behind those of every table, and the cells of each row for them. */
+type MoreColumns = { columns: readonly string[]; cells: readonly (readonly string[])[] };
+
 export function verdictsCsv(
   rows: readonly Row[],
   contradictions: readonly LedgerContradiction[] = [],
+  more: MoreColumns = { columns: [], cells: [] },
 ): string {
-  return csvOf([csvColumns, ...rows.map(cells), ...contradictions.map(contradictionCells)]);
+  return csvOf([
+    [...csvColumns, ...more.columns],
+    ...rows.map((row, index) => [...cells(row), ...(more.cells[index] ?? [])]),
+    ...contradictions.map(contradictionCells),
+  ]);
 }
 
 /**

@@ -49,8 +49,17 @@ export const batchWords = {
     timestamp: "Timestamp",
     /** [B4] */
     status: "Status",
+    root: "Root",
+    organization: "Organization",
   },
-  copies: { id: "batch ID" },
+  meaning:
+    "A batch confirms many fingerprints at once: one root, computed from all of them, is committed to a ledger.",
+  copies: {
+    id: "batch ID",
+    root: "root",
+    batchRoot: "batch’s root",
+    organization: "organization ID",
+  },
   fingerprints: "Fingerprints",
   exportCase: "Export as a case",
   table: "Fingerprints of this batch",

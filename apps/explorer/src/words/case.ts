@@ -35,6 +35,17 @@ export const caseWords = {
     chosen: (count: number) => `${counted(count, "document")} chosen.`,
     remove: "Remove all",
   },
+  custody: {
+    title: "Exhibit numbers and custody",
+    lead: "You can state for each piece its exhibit number, and who received it, when and from whom. The manifest and the table of the case have it as what you state. Nothing of it is checked.",
+    all: "All pieces that have no note of their own",
+    exhibit: "Exhibit number",
+    receivedBy: "Received by",
+    receivedAt: "Received when",
+    receivedFrom: "Received from",
+    /** The name of a column of the table. */
+    column: (name: string) => `${name} (stated, not checked)`,
+  },
   export: "Export as ZIP",
   cancel: "Cancel",
   progress: (done: number, total: number) =>

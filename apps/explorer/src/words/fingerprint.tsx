@@ -63,7 +63,9 @@ export const fingerprintWords = {
   copies: {
     hash: "hash",
     fingerprintHash: "fingerprint hash",
+    eventId: "event ID",
     organizationId: "organization ID",
+    tenantId: "tenant ID",
     documentRef: "document REF",
     snapshot: "snapshot hash",
     batchId: "batch ID",

@@ -3,7 +3,7 @@
 export const headingWords = {
   dashboard: {
     title: "Is this document’s record genuine?",
-    lead: "A fingerprint records that a document existed in a certain form. A ledger confirms it, with a proof that your own browser checks.",
+    lead: "A fingerprint is a signed statement about a document, listed in a ledger. Your own browser checks the proof, and says who vouches for it.",
     name: "Dashboard",
   },
   fingerprint: {
@@ -12,6 +12,5 @@ export const headingWords = {
   },
   batch: {
     title: "Batch",
-    lead: "A batch confirms many fingerprints at once: one root, computed from all of them, is committed to a ledger.",
   },
 };

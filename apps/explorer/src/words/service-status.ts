@@ -1,3 +1,5 @@
+import { counted } from "../format/list.ts";
+
 const title = "Status of the service";
 
 export const serviceStatusWords = {
@@ -5,6 +7,14 @@ export const serviceStatusWords = {
   lead: "Whether the service answers, how many fingerprints and batches are waiting, and what that means for you.",
   stated:
     "Your browser itself checked whether the service answers and whether the clocks agree. The other points are what the service says about itself, and your browser has not checked them.",
+  headline: {
+    pending: "Asking the service…",
+    fine: () => "The service answers, and nothing needs attention.",
+    unknown: (count: number) =>
+      `The service answers. ${counted(count, "point")} ${count === 1 ? "is" : "are"} not known.`,
+    attention: (count: number) =>
+      `The service answers. ${counted(count, "point")} ${count === 1 ? "needs" : "need"} attention.`,
+  },
   kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
   panel: "How the service is doing",
   answers: {

@@ -1,13 +1,13 @@
+import { counted } from "../format/list.ts";
 import { titleOf } from "../format/short-title.ts";
 
 const title = "Signer";
 
 export const signerWords = {
   title: (key: string | undefined) => titleOf(title, key),
-  heading: {
-    title,
-    lead: "A signer is a key that signs fingerprints. A valid signature shows which key signed, not who holds the key.",
-  },
+  heading: { title },
+  meaning:
+    "A signer is a key that signs fingerprints. A valid signature shows which key signed, not who holds the key.",
   none: {
     title: "No signer’s key provided",
     advice:
@@ -27,6 +27,8 @@ export const signerWords = {
     first: "First fingerprint received",
     last: "Last fingerprint received",
     organizations: "Organizations",
+    /** Follows the name of the first organization. */
+    others: (count: number) => `and ${counted(count, "other")}`,
     organizationId: "organization’s ID",
     moreOrganizations: "There are more organizations, which the service does not list here.",
     later:

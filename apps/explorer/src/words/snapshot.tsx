@@ -8,10 +8,9 @@ const onlyStated = "Everything below is only what the service says.";
 
 export const snapshotWords = {
   title: (hash: string | undefined) => titleOf(title, hash),
-  heading: {
-    title,
-    lead: "A snapshot is one entry of the ledger. It holds the roots of the batches that were committed together, and the hash of the previous snapshot.",
-  },
+  heading: { title },
+  meaning:
+    "A snapshot is one entry of the ledger. It holds the roots of the batches that were committed together, and the hash of the previous snapshot.",
   none: {
     title: "No snapshot hash provided",
     advice:
@@ -79,7 +78,12 @@ export const snapshotWords = {
     next: "Next snapshot",
     answer: "The service’s answer",
   },
-  copies: { hash: "hash", previous: "previous snapshot’s hash", next: "next snapshot’s hash" },
+  copies: {
+    hash: "hash",
+    snapshotHash: "snapshot hash",
+    previous: "previous snapshot’s hash",
+    next: "next snapshot’s hash",
+  },
   first: "None: by its ordinal, this is the first snapshot",
   noPrevious: "The snapshot states none",
   newest: "The service lists none yet",

@@ -2,11 +2,10 @@
 
 export const waitingWords = {
   title: "The service does not answer",
-  /** Used if the device is offline and nothing was received before. */
+  /** Used if the device is offline and the page has nothing to show. Lists are never kept, also where they were open before. */
   offline: {
     title: "You are offline",
-    reason:
-      "This data has not been loaded on this device before. It loads when you are back online.",
+    reason: "This data is not kept on this device. It loads when you are back online.",
   },
   /** Shown in place of a single value. */
   value: "No answer yet",

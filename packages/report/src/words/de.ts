@@ -78,6 +78,19 @@ export const reportWords: ReportWords = {
   notShown: {
     title: "Was das nicht zeigt",
   },
+  declaration: {
+    title: "Erklärung der Person, die geprüft hat",
+    lead: "Diese Seite enthält nur Tatsachen aus den Prüfungen. Die Person, die die Prüfungen hat ausführen lassen, kann sie unterschreiben.",
+    done: "Was getan wurde",
+    tool: "Programm und Version",
+    document: "Hash des Dokuments, das verglichen wurde",
+    result: "Ergebnis",
+    outcomes: "Ergebnisse der Prüfungen",
+    said: "Ich habe diese Prüfungen ausführen lassen. Diese Seite gibt wieder, was das Programm gemeldet hat, und der Bericht sagt, was das nicht zeigt.",
+    added: "Worte, die ein Anwalt ergänzt, falls das Recht welche verlangt",
+    blanks: ["Name", "Funktion", "Nummer des Beweisstücks", "Datum", "Unterschrift"],
+    law: "Ob eine Erklärung nötig ist, wer sie abgeben kann, in welcher Form und mit welchen Worten, entscheidet ein Anwalt. Diese Seite folgt keiner gesetzlich vorgeschriebenen Form. Anwälte verwenden solche Tatsachen für eine Bescheinigung nach Rule 902(13) oder (14) der Federal Rules of Evidence in den Vereinigten Staaten, für eine Bescheinigung nach Section 63(4) des Bharatiya Sakshya Adhiniyam in Indien und anderswo für eine Zeugenaussage.",
+  },
   attached: (name) =>
     `Das Beweisbündel ist diesem PDF als ${name} beigefügt. Prüfen Sie es mit einem Programm, dem Sie vertrauen.`,
   page: (number, of) => `Seite ${number} von ${of}`,

@@ -74,6 +74,19 @@ export const reportWords = {
   notShown: {
     title: "What this does not show",
   },
+  declaration: {
+    title: "Declaration of the person who checked",
+    lead: "This page has only facts from the checks. The person who had the checks made can sign it.",
+    done: "What was done",
+    tool: "Program and version",
+    document: "Hash of the document that was compared",
+    result: "Result",
+    outcomes: "Outcomes of the checks",
+    said: "I had these checks made. This page repeats what the program reported, and the report says what that does not show.",
+    added: "Words that a lawyer adds, if the law asks for any",
+    blanks: ["Name", "Capacity", "Exhibit number", "Date", "Signature"],
+    law: "Whether a declaration is needed, who can make it, in which form and with which words, is for a lawyer to decide. This page follows no form that a law prescribes. Lawyers use facts like these for a certification under Rule 902(13) or (14) of the Federal Rules of Evidence in the United States, for a certificate under section 63(4) of the Bharatiya Sakshya Adhiniyam in India, and for a witness statement elsewhere.",
+  },
   attached: (name: string) =>
     `The evidence bundle is attached to this PDF as ${name}. Verify it with a program that you trust.`,
   page: (number: number, of: number) => `Page ${number} of ${of}`,

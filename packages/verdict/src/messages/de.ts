@@ -1269,6 +1269,9 @@ const claims = {
   "report.stated": "Laut Datensatz heißt das Dokument {name}, und die Organisation heißt {stated}.",
   "report.made":
     "Dieser Bericht wurde am {time} mit {tool} aus den Antworten des Dienstes von {network} erstellt. Er gibt die Ergebnisse dieses Programms wieder und prüft selbst nichts.",
+  "report.declaration.done":
+    "Das Programm {tool} hat die Beweise zu diesem Fingerabdruck beim Dienst von {network} geholt, die Prüfungen ausgeführt, die in diesem Bericht stehen, und diesen Bericht erstellt.",
+  "report.declaration.noDocument": "es wurde kein Dokument verglichen",
   "report.root.own": "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben.",
   "report.root.ownOther": "Wer diesen Bericht erstellt hat, hat eine andere Wurzel angegeben.",
   "report.root.ownSnapshot":

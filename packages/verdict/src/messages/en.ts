@@ -1231,6 +1231,9 @@ export const claims = {
     "According to the record, the document is called {name}, and the organization is called {stated}.",
   "report.made":
     "This report was made on {time} by {tool}, from what the service on {network} answered then. The report repeats what that program found. The report itself does not check anything.",
+  "report.declaration.done":
+    "The program {tool} fetched the evidence on this fingerprint from the service on {network}, ran the checks that this report lists, and made this report.",
+  "report.declaration.noDocument": "no document was compared",
   "report.root.own": "The person who made this report provided this root.",
   "report.root.ownOther": "The person who made this report provided another root.",
   "report.root.ownSnapshot":

@@ -1,3 +1,4 @@
+import { Disclosure } from "../../components/disclosure.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { activityWords } from "../../words/activity.ts";
 
@@ -10,8 +11,7 @@ type Props = {
 
 export function Numbers({ caption, head, rows }: Props) {
   return (
-    <details className="activity-numbers">
-      <summary>{activityWords.numbers}</summary>
+    <Disclosure summary={activityWords.numbers}>
       <div className="activity-table">
         <table>
           <caption className="visually-hidden">{caption}</caption>
@@ -38,6 +38,6 @@ export function Numbers({ caption, head, rows }: Props) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,35 +1,60 @@
-import { useConfig } from "../../config/config-context.ts";
-import { headingOf } from "../../components/page-heading.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { searchPathFor } from "../../routes/routes.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import type { ReceivedBatch, ReceivedSummary } from "@digital-evidence/client";
+import { type ReactNode, useRef } from "react";
+import { Link, useSearch } from "wouter";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { DocumentId } from "../../components/document-id.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Identified, StatedStatus } from "../../components/identity.tsx";
+import { Missing } from "../../components/missing.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { useBatch } from "../../queries/batch.ts";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
+import { headingOf } from "../../components/page-heading.ts";
+import { Pager } from "../../components/pager.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Shortened } from "../../components/shortened.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { snapshotAddress } from "../../components/snapshot-address.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { useConfig } from "../../config/config-context.ts";
+import { batchTime, shortTime } from "../../format/time.ts";
+import { useBatch, useBatchFingerprints } from "../../queries/batch.ts";
 import { useSource } from "../../queries/source.ts";
+import type { Trouble } from "../../queries/trouble-store.ts";
 import { spelled } from "../../recognition/misspelled.ts";
-import { BatchDetails } from "./batch-details.tsx";
-import { BatchFingerprints } from "./batch-fingerprints.tsx";
-import styles from "./batch-page.module.css";
+import { atPosition, readPosition } from "../../routes/list-position.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import {
+  batchPath,
+  casePathOfBatch,
+  fingerprintPathFor,
+  searchPathFor,
+} from "../../routes/routes.ts";
+import { useTrail } from "../../routes/trail.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 import { headingWords } from "../../words/headings.ts";
+import styles from "./batch.module.css";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));
+  if (batchId !== undefined && batchId !== "") return <AskedBatch text={batchId} />;
   return (
     <>
-      <PageHeader {...headingOf(headingWords.batch)} />
-      {batchId === undefined || batchId === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-      ) : (
-        <AskedBatch text={batchId} />
-      )}
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
     </>
   );
 }
+
+const heading = headingOf(headingWords.batch);
 
 /**
  * Requests the batch only if the text in the address can be a batch's id. If batches are generated at random, every
@@ -38,17 +63,63 @@ export function BatchPage({ params: { batchId } }: { params: { batchId?: string 
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();
   const reading = hasGeneratedBatches ? { value: text } : spelled(text, "uuid");
-  return "value" in reading ? (
-    <Batch batchId={reading.value} />
-  ) : (
-    <Misspelled title={words.notFound.title} form="uuid" text={text} reading={reading.misspelled} />
+  if ("value" in reading) return <Batch batchId={reading.value} />;
+  const { misspelled } = reading;
+  return (
+    <>
+      <PageHeader {...heading} />
+      <Misspelled title={words.notFound.title} form="uuid" text={text} reading={misspelled} />
+    </>
   );
 }
 
 function Batch({ batchId }: { batchId: string }) {
+  const batch = useBatch(batchId);
+  const { mptRoot, status, createdAt } = batch.data ?? {};
+  const { hasGeneratedBatches } = useSource();
+  return (
+    <>
+      <RecordHeader
+        {...heading}
+        title={
+          <>
+            {heading.title}{" "}
+            <code>
+              <Shortened value={batchId} />
+            </code>
+          </>
+        }
+        identity={
+          batch.data && (
+            <>
+              {mptRoot && (
+                <div>
+                  <Identified name={words.fields.root}>
+                    <HashValue value={mptRoot} label={words.copies.batchRoot} />
+                  </Identified>
+                </div>
+              )}
+              <div>
+                <StatedStatus
+                  status={status}
+                  kind={generatedKind(hasGeneratedBatches)}
+                  since={createdAt}
+                />
+              </div>
+            </>
+          )
+        }
+      />
+      <AnsweredBatch batchId={batchId} batch={batch} />
+    </>
+  );
+}
+
+type AnsweredProps = { batchId: string; batch: ReturnType<typeof useBatch> };
+
+function AnsweredBatch({ batchId, batch }: AnsweredProps) {
   const { network } = useConfig();
   const { published } = useSource();
-  const batch = useBatch(batchId);
   if (batch.data === undefined && batch.isError) {
     return (
       <ErrorPanel
@@ -62,7 +133,7 @@ function Batch({ batchId }: { batchId: string }) {
   }
   if (batch.data === null) {
     const shown = (
-      <code>
+      <code translate="no">
         <OutsideText>{batchId}</OutsideText>
       </code>
     );
@@ -81,6 +152,207 @@ function Batch({ batchId }: { batchId: string }) {
     <div className={styles.sections}>
       <BatchDetails batch={batch.data} waiting={batch.waiting} />
       <BatchFingerprints batchId={batchId} isBatchUnanswered={batch.waiting !== null} />
+    </div>
+  );
+}
+
+type Row = { name: string; value: (batch: ReceivedBatch, isGenerated: boolean) => ReactNode };
+
+const rows: readonly Row[] = [
+  {
+    name: words.fields.id,
+    value: ({ id }) => id && <HashValue value={id} label={words.copies.id} />,
+  },
+  { name: words.fields.snapshot, value: (batch) => <Snapshot batch={batch} /> },
+  {
+    name: words.fields.timestamp,
+    value: ({ createdAt }) =>
+      createdAt && <WrittenTimestamp value={createdAt} format={batchTime} />,
+  },
+  {
+    name: words.fields.status,
+    value: ({ status }, isGenerated) => (
+      <StatusBadge status={status} kind={generatedKind(isGenerated)} />
+    ),
+  },
+  {
+    name: words.fields.root,
+    value: ({ mptRoot }) => mptRoot && <HashValue value={mptRoot} label={words.copies.root} />,
+  },
+  {
+    name: words.fields.organization,
+    value: ({ orgId }) => orgId && <HashValue value={orgId} label={words.copies.organization} />,
+  },
+];
+
+/** [B5] A generated batch has the style of success, whatever its status. */
+function generatedKind(isGenerated: boolean) {
+  return isGenerated ? "success" : undefined;
+}
+
+type Props = {
+  batch: ReceivedBatch | undefined;
+  waiting: Trouble | null;
+};
+
+function BatchDetails({ batch, waiting }: Props) {
+  const { hasGeneratedBatches } = useSource();
+  return (
+    <Panel
+      title={words.details}
+      action={
+        batch === undefined &&
+        waiting === null && <output className={styles.loading}>{words.loading}</output>
+      }
+      footer={<p className={styles.meaning}>{words.meaning}</p>}
+    >
+      {hasGeneratedBatches && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={words.generated.title}>
+            {words.generated.sentence}
+          </Notice>
+        </div>
+      )}
+      {batch?.status === "ERRORED_COMMITMENT" && !hasGeneratedBatches && (
+        <div className={styles.notice}>
+          <ErroredNotice batch={batch} />
+        </div>
+      )}
+      <Unanswered trouble={waiting}>
+        <FieldList layout="columns">
+          {rows.map(({ name, value }) => (
+            <Field key={name} name={name}>
+              {batch === undefined ? <Skeleton width={20} /> : value(batch, hasGeneratedBatches)}
+            </Field>
+          ))}
+        </FieldList>
+      </Unanswered>
+    </Panel>
+  );
+}
+
+function Snapshot({ batch }: { batch: ReceivedBatch }) {
+  const { network } = useConfig();
+  const { globalSnapshotOrdinal: ordinal, globalSnapshotHash: hash } = batch;
+  if (ordinal === undefined) return <Missing />;
+  const { to, href } = hash === undefined ? {} : snapshotAddress(network, hash);
+  if (to !== undefined) return <Link href={to}>{ordinal}</Link>;
+  return href === undefined ? ordinal : <ExternalLink href={href}>{ordinal}</ExternalLink>;
+}
+
+function ErroredNotice({ batch }: { batch: ReceivedBatch }) {
+  const { retryCount = 0, lastAttemptAt } = batch;
+  return (
+    <Notice kind="error" title={words.errored.title}>
+      <p>
+        {words.errored.whatHappened(
+          retryCount,
+          lastAttemptAt === undefined ? null : (
+            <WrittenTimestamp value={lastAttemptAt} format={shortTime} />
+          ),
+        )}
+      </p>
+      <p>{words.errored.whatItMeans}</p>
+      <p>{words.errored.whatCanFollow}</p>
+    </Notice>
+  );
+}
+
+const ROWS = 50;
+const PENDING_ROWS = 15;
+
+const columns: readonly Column<ReceivedSummary>[] = [
+  {
+    title: words.columns.hash,
+    share: 21,
+    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
+  },
+  {
+    title: words.columns.clientTimestamp,
+    share: 16,
+    cell: ({ timestamp }) => timestamp && <RelativeTimestamp value={timestamp} />,
+  },
+  {
+    title: words.columns.eventId,
+    share: 21,
+    onSmall: "below",
+    cell: ({ eventId }) => eventId && <HashValue value={eventId} />,
+  },
+  {
+    title: words.columns.documentId,
+    share: 21,
+    onSmall: "below",
+    cell: (row) => <DocumentId of={row} />,
+  },
+  {
+    title: words.columns.documentRef,
+    share: 21,
+    onSmall: "below",
+    cell: ({ documentRef }) => documentRef && <HashValue value={documentRef} />,
+  },
+];
+
+type FingerprintsProps = {
+  batchId: string;
+  /**
+   * Whether the page already says that the service gave no answer about the batch. The table then does not
+   * repeat it.
+   */
+  isBatchUnanswered: boolean;
+};
+
+function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
+  const { cursor } = readPosition(useSearch());
+  const trail = useTrail();
+  const top = useRef<HTMLDivElement>(null);
+  const members = useBatchFingerprints(batchId, { limit: ROWS, cursor });
+  if (members.data === undefined && members.isError) {
+    return (
+      <Panel title={words.fingerprints} flush>
+        <ErrorPanel
+          inPanel
+          title={words.membersFailed.title}
+          error={members.error}
+          advice={words.membersFailed.advice}
+          isRetrying={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      </Panel>
+    );
+  }
+  const path = batchPath(batchId);
+  const { cursor: next, hasMore } = members.data?.pagination ?? {};
+  const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
+  const pager = (older !== null || cursor !== undefined) && (
+    <Pager
+      label={words.pages}
+      here={atPosition(path, { cursor })}
+      newest={cursor === undefined ? null : path}
+      trail={trail}
+      older={older}
+      onTurn={() => {
+        top.current?.scrollIntoView({ block: "start" });
+      }}
+    />
+  );
+  return (
+    <div ref={top} className={styles.place}>
+      <Panel
+        title={words.fingerprints}
+        flush
+        footer={pager || undefined}
+        action={<ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>}
+      >
+        <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
+          <DataTable
+            caption={words.table}
+            columns={columns}
+            rows={members.data?.data}
+            rowKey={({ hash = "" }) => hash}
+            pendingRows={PENDING_ROWS}
+          />
+        </Unanswered>
+      </Panel>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { verifier } from "../../verify/verifier.ts";
 import { casePageWords } from "../../words/case.ts";
 import { language } from "../../words/language.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { type Stated, statedCells, statedColumns } from "./custody.tsx";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const AT_ONCE = 4;
@@ -44,6 +45,8 @@ export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   setting: NetworkSetting;
   /** The batch whose fingerprints are exported, or null for other fingerprints. */
   batchId: string | null;
+  /** What the visitor states about pieces of the case, by hash. */
+  stated: ReadonlyMap<string, Stated>;
   apiBase: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -131,12 +134,20 @@ export async function* caseFiles(
     if (one.text !== null && "file" in one.entry) yield file(one.entry.file, one.text);
     onProgress(exported.length);
   }
+  const { stated } = request;
   const held = await heldDocuments(request, exported);
   for (const { name, content } of held.documents) yield { ...file(name, ""), input: content };
-  const entries = exported.map(({ entry, documentRef }) =>
-    "file" in entry ? { ...entry, document: held.nameOf(documentRef) } : entry,
-  );
-  const table = verdictsCsv(exported.map(({ row }) => row));
+  const entries = exported.map(({ entry, documentRef }) => ({
+    ...entry,
+    ...("file" in entry ? { document: held.nameOf(documentRef) } : {}),
+    stated: stated.get(entry.hash) ?? null,
+  }));
+  const more = {
+    columns: statedColumns,
+    cells: entries.map(({ hash }) => statedCells(stated.get(hash))),
+  };
+  const rows = exported.map(({ row }) => row);
+  const table = verdictsCsv(rows, [], stated.size === 0 ? undefined : more);
   yield file("verdicts.csv", table);
   const about = aboutCase(request, createdAt);
   const pieces = exported.flatMap(({ entry, row, documentRef }) =>

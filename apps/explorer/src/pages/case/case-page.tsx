@@ -1,5 +1,5 @@
 import FolderArchive from "lucide-react/icons/folder-archive";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { Button } from "../../components/button.tsx";
@@ -19,6 +19,7 @@ import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
 import styleSheet from "./case.css?url";
+import { CustodyFields, readStated } from "./custody.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
 import { useBatchHashes } from "./use-batch-hashes.ts";
@@ -40,7 +41,7 @@ export function CasePage() {
   // A text that is too long is not read at all. If it were cut, the visitor might not notice that hashes are
   // missing.
   const isTooLong = text.length > MAX_LIST_LENGTH;
-  const { hashes, unread } = readHashes(isTooLong ? "" : text);
+  const { hashes, unread } = useMemo(() => readHashes(isTooLong ? "" : text), [isTooLong, text]);
   const isExporting = state.name === "exporting";
   return (
     <>
@@ -75,7 +76,8 @@ export function CasePage() {
             className="case-form"
             onSubmit={(event) => {
               event.preventDefault();
-              void start(hashes, documents, typed === null ? batchId : null);
+              const stated = readStated(new FormData(event.currentTarget), hashes);
+              void start(hashes, { documents, batchId: typed === null ? batchId : null, stated });
             }}
           >
             <TextArea
@@ -115,6 +117,7 @@ export function CasePage() {
                 </Button>
               </p>
             )}
+            {hashes.length > 0 && hashes.length <= MAX_CASE && <CustodyFields hashes={hashes} />}
             <div className="case-actions">
               <Button
                 type="submit"

@@ -4,7 +4,7 @@ import { failureText } from "../../phrasing/failure.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { useSource } from "../../queries/source.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import type { CaseSummary } from "./case-files.ts";
+import type { CaseRequest, CaseSummary } from "./case-files.ts";
 
 export type ExportState =
   | { name: "idle" | "cancelled" }
@@ -28,8 +28,7 @@ export function useExport() {
 
   async function start(
     hashes: readonly string[],
-    documents: readonly File[],
-    batchId: string | null,
+    { documents, batchId, stated }: Pick<CaseRequest, "documents" | "batchId" | "stated">,
   ): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
@@ -44,6 +43,7 @@ export function useExport() {
         hashes,
         documents,
         batchId,
+        stated,
         isDemonstration: demonstration,
         setting,
         client,

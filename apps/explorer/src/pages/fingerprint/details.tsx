@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   {
     name: words.fields.eventId,
     coverage: "covered",
-    value: ({ eventId }) => eventId && <HashValue value={eventId} />,
+    value: ({ eventId }) => eventId && <HashValue value={eventId} label={words.copies.eventId} />,
   },
   {
     name: words.fields.organization,
@@ -87,7 +87,8 @@ const rows: readonly Row[] = [
   {
     name: words.fields.tenant,
     coverage: "covered",
-    value: ({ tenantId }) => tenantId && <HashValue value={tenantId} />,
+    value: ({ tenantId }) =>
+      tenantId && <HashValue value={tenantId} label={words.copies.tenantId} />,
     called: ({ tenantName }) => tenantName,
   },
   {

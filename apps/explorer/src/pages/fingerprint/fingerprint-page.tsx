@@ -14,6 +14,8 @@ import { FoldedProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
+import { StatedStatus } from "../../components/identity.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
 import { Name } from "../../components/name.tsx";
@@ -25,13 +27,9 @@ import { headingOf } from "../../components/page-heading.ts";
 import { FoldedPanel } from "../../components/panel.tsx";
 import { Shortened } from "../../components/shortened.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { useDialog } from "../../components/use-dialog.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import { minuteTime } from "../../format/time.ts";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
@@ -287,15 +285,7 @@ function Identity({ hash, judged: { details, batch, log }, isContentBound }: Ide
               <HashValue value={hash} label={words.copies.fingerprintHash} />
             </div>
             <div>
-              <span className={styles.identified}>
-                <StatusBadge status={status} />
-                <CoverageMark coverage="stated" />
-              </span>
-              {since && (
-                <span className={styles.since}>
-                  <WrittenTimestamp value={since} format={minuteTime} />
-                </span>
-              )}
+              <StatedStatus status={status} since={since} />
             </div>
           </>
         )
@@ -345,7 +335,7 @@ type NotFoundProps = { hash: string; network: string; isOtherServer?: boolean };
 function FingerprintNotFound({ hash, network, isOtherServer = false }: NotFoundProps) {
   const { published } = useSource();
   const shown = (
-    <code>
+    <code translate="no">
       <OutsideText>{hash}</OutsideText>
     </code>
   );

@@ -11,7 +11,7 @@ import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { Quoted, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { longTime } from "../../format/time.ts";
+import { shortTime } from "../../format/time.ts";
 import { readSource, type SourceReading } from "../../verify/read-source.ts";
 import { withheldWords as words } from "../../words/withheld.tsx";
 import styles from "./fingerprint.module.css";
@@ -63,7 +63,7 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
           {withheld.map(({ member, at, reason }, index) => (
             <Field key={`${member} ${index}`} name={nameOf(member)}>
               <span>
-                {at && words.since(<WrittenTimestamp value={at} format={longTime} />)}{" "}
+                {at && words.since(<WrittenTimestamp value={at} format={shortTime} />)}{" "}
                 {reason && words.reason(<Quoted maxLength={200}>{reason}</Quoted>)}
               </span>
             </Field>

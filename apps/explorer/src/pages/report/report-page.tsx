@@ -1,23 +1,43 @@
-import { useDeferredValue } from "react";
-import { useConfig } from "../../config/config-context.ts";
+import { createReport, type Report } from "@digital-evidence/report/report";
+import type { Trust } from "@digital-evidence/verdict/conclude";
+import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
+import { LOG_LEVELS } from "@digital-evidence/verdict/log";
+import { useQuery } from "@tanstack/react-query";
+import FileDown from "lucide-react/icons/file-down";
+import Package from "lucide-react/icons/package";
+import Printer from "lucide-react/icons/printer";
+import { useDeferredValue, useState } from "react";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Button } from "../../components/button.tsx";
+import { usePreparedTimes } from "../../components/clock.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { spelled } from "../../recognition/misspelled.ts";
 import { headingOf } from "../../components/page-heading.ts";
-import { usePreparedTimes } from "../../components/clock.tsx";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { saveText } from "../../components/save-text.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { reasonOf } from "../../phrasing/reason.ts";
+import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
+import { notingFetch } from "../../queries/noting-fetch.ts";
+import { type Source, useSource } from "../../queries/source.ts";
+import { spelled } from "../../recognition/misspelled.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
 import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
+import { logProofs, receivedLogProofs } from "../../transparency/log-proofs.ts";
+import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
+import { trustedPolicy } from "../../transparency/trusted-witnesses.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import { verifier } from "../../verify/verifier.ts";
+import { bundleWords } from "../../words/bundle.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
+import { reportLanguage } from "../../words/language.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
-import { ReportActions } from "./report-actions.tsx";
-import styleSheet from "./report.css?url";
 import { ReportView } from "./report-view.tsx";
-import { useReport } from "./use-report.ts";
+import styleSheet from "./report.css?url";
 
 loadStyleSheet(styleSheet);
 
@@ -54,6 +74,7 @@ function MadeReport({ hash }: { hash: string }) {
   const { data, error, isFetching, refetch } = useReport(hash);
   // The report is long. Deferring it lets React render it in short steps, between which the browser can handle input.
   const report = useDeferredValue(data);
+  const [hasDeclaration, setHasDeclaration] = useState(false);
   if (error !== null) {
     return (
       <ErrorPanel
@@ -73,15 +94,169 @@ function MadeReport({ hash }: { hash: string }) {
         title={notFound.title}
         action={<ButtonLink to={searchPathFor(hash)}>{notFound.search}</ButtonLink>}
       >
-        <p>{notFound.sentence(<code>{hash}</code>, network.name)}</p>
+        <p>{notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
         <p>{notFound.advice}</p>
       </NotFoundPanel>
     );
   }
   return (
     <>
-      <ReportActions report={report} />
-      <ReportView report={report} />
+      <ReportActions
+        report={report}
+        hasDeclaration={hasDeclaration}
+        onDeclaration={setHasDeclaration}
+      />
+      <ReportView report={report} hasDeclaration={hasDeclaration} />
     </>
   );
+}
+
+type ActionsProps = {
+  report: Report;
+  hasDeclaration: boolean;
+  onDeclaration: (isWanted: boolean) => void;
+};
+
+type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
+
+/**
+ * The buttons that print the report, save it as a PDF with the evidence attached, and save the evidence alone. The
+ * evidence is the bundle whose name and hash the report states.
+ */
+function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) {
+  const { ownFile } = useSource();
+  const [state, setState] = useState<State>({ name: "idle" });
+
+  async function save(): Promise<void> {
+    setState({ name: "saving" });
+    try {
+      const { savePdf } = await import("./save-pdf.ts");
+      await savePdf(report, hasDeclaration, ownFile);
+      setState({ name: "idle" });
+    } catch (error) {
+      setState({ name: "failed", reason: reasonOf(error) });
+    }
+  }
+
+  return (
+    <div className="report-actions">
+      <Button
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Printer size={16} />
+        {words.print}
+      </Button>
+      <Button look="primary" disabled={state.name === "saving"} onClick={() => void save()}>
+        <FileDown size={16} />
+        {state.name === "saving" ? words.saving : words.save}
+      </Button>
+      <Button
+        onClick={() => {
+          saveText(report.attachment.name, report.attachment.text, "application/json");
+        }}
+      >
+        <Package size={16} />
+        {bundleWords.save}
+      </Button>
+      <ButtonLink to={fingerprintPath(report.hash)}>{words.back}</ButtonLink>
+      <label className="report-choice">
+        <input
+          type="checkbox"
+          checked={hasDeclaration}
+          onChange={(event) => {
+            onDeclaration(event.currentTarget.checked);
+          }}
+        />
+        {words.declaration}
+      </label>
+      <div aria-live="polite" className="report-outcome">
+        {state.name === "failed" && (
+          <Notice kind="error" title={words.unsaved}>
+            {words.reason(state.reason)}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns the report on the service's current answers, or null where the service does not know the
+ * fingerprint. The report is made only once, because its content must not change while somebody reads or
+ * prints it.
+ */
+function useReport(hash: string) {
+  const { network, demonstration } = useConfig();
+  const { client, networkKey, apiBase, fetch, calls } = useSource();
+  const setting = useNetworkSetting();
+  return useQuery({
+    queryKey: [networkKey, "report", hash],
+    queryFn: async ({ signal }): Promise<Report | null> => {
+      const made = await gatherForBundle({ client, network, networkKey, hash, signal });
+      if (made === null) return null;
+      const look = {
+        apiBase,
+        fetch: notingFetch(fetch, calls, window.location.pathname),
+        signal,
+      };
+      const { conclusion, finding } = await concludeWithLog(made.known, setting, look);
+      const { told, verification, evidence, mark } = conclusion;
+      if (verification === null || evidence === null || mark === "checking") {
+        throw new Error("the checks ended without a verdict");
+      }
+      // The attachment is the same bundle that the proof dialog saves. It contains the log's proof even if the
+      // checks of the evidence did not pass.
+      const bundle = made.bundle(
+        finding === null
+          ? await logProofs(network, look)(made.evidence)
+          : await receivedLogProofs(network, look)(finding),
+      );
+      return createReport(
+        {
+          hash: bundle.hash,
+          bundle,
+          evidence,
+          verification,
+          told,
+          ...(finding === null ? {} : { log: { finding, levels: LOG_LEVELS } }),
+          network: network.name,
+          isDemonstration: demonstration,
+          tool: TOOL,
+          checkedAt: new Date(),
+          link: window.location.origin + fingerprintPath(bundle.hash),
+        },
+        reportWords,
+        reportLanguage,
+      );
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    // The client has already retried each request, so the query does not retry.
+    retry: false,
+  });
+}
+
+type Look = Pick<Source, "apiBase" | "fetch"> & { signal: AbortSignal };
+
+/**
+ * Draws the conclusion from the evidence and from the same log that the fingerprint's page looks at. A report cannot be
+ * updated later, so it waits for the check of the log.
+ * @throws the loading error if the code for logs cannot be loaded
+ */
+async function concludeWithLog(known: Known, network: NetworkSetting, look: Look) {
+  const { signal } = look;
+  const alone = await verifier.call("conclude", { known, network, trust: null }, { signal });
+  const snapshot = checkedSnapshot(alone.verification, alone.evidence);
+  if (snapshot === null) return { conclusion: alone, finding: null };
+  const { lookAtLog } = await import("../../transparency/look-at-log.ts");
+  const finding = await lookAtLog({ ...look, snapshot, isKept: true });
+  const policy = trustedPolicy(finding.service, finding.key);
+  const trust: Trust | null =
+    policy === null || finding.now === null
+      ? null
+      : { policy, nowS: Math.floor(finding.now.receivedAt / 1000) };
+  const request = { known: { ...known, log: finding }, network, trust };
+  return { conclusion: await verifier.call("conclude", request, { signal }), finding };
 }

@@ -1,11 +1,13 @@
 import { qrCode } from "@digital-evidence/report/qr-code";
-import type { Group, Report } from "@digital-evidence/report/report";
+import type { Fact, Group, Report } from "@digital-evidence/report/report";
 import { useId, type ReactNode } from "react";
 import { CheckMark } from "../../components/check-mark.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
 
-export function ReportView({ report }: { report: Report }) {
+type Props = { report: Report; hasDeclaration: boolean };
+
+export function ReportView({ report, hasDeclaration }: Props) {
   const { verdict, hash, link } = report;
   return (
     <article className="report-body">
@@ -13,11 +15,11 @@ export function ReportView({ report }: { report: Report }) {
         <dl className="report-facts">
           <dt>{words.about}</dt>
           <dd>
-            <code>{hash}</code>
+            <code translate="no">{hash}</code>
           </dd>
           <dt>{words.checked.link}</dt>
           <dd>
-            <code>{link}</code>
+            <code translate="no">{link}</code>
           </dd>
         </dl>
         <Qr link={link} />
@@ -48,7 +50,7 @@ export function ReportView({ report }: { report: Report }) {
       </Section>
       {[report.times, report.checked, ...report.groups].map((group) => (
         <Section key={group.title} title={group.title}>
-          <Facts group={group} />
+          <GroupFacts group={group} />
         </Section>
       ))}
       <Section title={words.checks.title}>
@@ -57,6 +59,7 @@ export function ReportView({ report }: { report: Report }) {
       <Section title={words.commands.title}>
         <Commands report={report} />
       </Section>
+      {hasDeclaration && <Declaration facts={report.declaration} />}
     </article>
   );
 }
@@ -89,22 +92,51 @@ function Qr({ link }: { link: string }) {
   );
 }
 
-function Facts({ group: { facts, note } }: { group: Group }) {
+function GroupFacts({ group: { facts, note } }: { group: Group }) {
   return (
     <>
-      <dl className="report-facts">
-        {facts.map((fact) => (
-          <div key={fact.name} className="report-fact">
-            <dt>{fact.name}</dt>
-            <dd>
-              <bdi>{fact.isCode === true ? <code>{fact.value}</code> : fact.value}</bdi>
-              {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {note !== undefined && <p className="report-note">{note}</p>}
     </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="report-facts">
+      {facts.map((fact) => (
+        <div key={fact.name} className="report-fact">
+          <dt>{fact.name}</dt>
+          <dd>
+            <bdi>
+              {fact.isCode === true ? <code translate="no">{fact.value}</code> : fact.value}
+            </bdi>
+            {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The last page, on a sheet of its own: facts of this report, and room to fill in by hand. */
+function Declaration({ facts }: { facts: readonly Fact[] }) {
+  const { declaration } = words;
+  return (
+    <div className="report-declaration">
+      <Section title={declaration.title}>
+        <p>{declaration.lead}</p>
+        <Facts facts={facts} />
+        <p>{declaration.said}</p>
+        <p className="report-note report-added">{declaration.added}</p>
+        {declaration.blanks.map((blank) => (
+          <p key={blank} className="report-note report-blank">
+            {blank}
+          </p>
+        ))}
+        <p className="report-note">{declaration.law}</p>
+      </Section>
+    </div>
   );
 }
 
@@ -142,11 +174,13 @@ function Commands({ report: { commands, isCommandOmitted } }: { report: Report }
         <div key={id} className="report-command">
           <h3>{words.commands.titles[id]}</h3>
           {lines.map((line) => (
-            <pre key={line}>{line}</pre>
+            <pre key={line} translate="no">
+              {line}
+            </pre>
           ))}
           {expected !== null && (
             <p className="report-note">
-              {words.commands.expected} <code>{expected}</code>
+              {words.commands.expected} <code translate="no">{expected}</code>
             </p>
           )}
         </div>

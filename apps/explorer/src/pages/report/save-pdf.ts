@@ -9,11 +9,15 @@ import type { Source } from "../../queries/source.ts";
 import { reportWords } from "../../words/report.ts";
 
 /** @throws Error when a font cannot be fetched */
-export async function savePdf(report: Report, ownFile: Source["ownFile"]): Promise<void> {
+export async function savePdf(
+  report: Report,
+  hasDeclaration: boolean,
+  ownFile: Source["ownFile"],
+): Promise<void> {
   const [sansFont, boldFont, monoFont] = await Promise.all([sans, bold, mono].map(ownFile));
   if (sansFont === undefined || boldFont === undefined || monoFont === undefined) return;
   const fonts = { sans: sansFont, bold: boldFont, mono: monoFont };
-  const pdf = await reportPdf(report, reportWords, fonts);
+  const pdf = await reportPdf(report, reportWords, fonts, hasDeclaration);
   saveFile(
     report.attachment.name.replace(/json$/, "pdf"),
     new Blob([pdf], { type: "application/pdf" }),

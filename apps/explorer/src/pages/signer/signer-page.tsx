@@ -1,52 +1,394 @@
+import type { ReceivedSummary } from "@digital-evidence/client";
+import { isNotOffered } from "@digital-evidence/client/errors";
+import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
+import { type ReactNode, useRef } from "react";
+import { useSearch } from "wouter";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { CoverageMark } from "../../components/coverage-mark.tsx";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { DocumentId } from "../../components/document-id.tsx";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { Freshness } from "../../components/freshness.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Identified, Since } from "../../components/identity.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
+import { Name } from "../../components/name.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { AllNames } from "../../named-keys/all-names.tsx";
-import { spelled } from "../../recognition/misspelled.ts";
+import { Notice } from "../../components/notice.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
+import { Pager } from "../../components/pager.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Shortened } from "../../components/shortened.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { useConfig } from "../../config/config-context.ts";
+import { FollowButton } from "../../follow/follow-button.tsx";
+import { isSameKey } from "../../format/public-key.ts";
+import { shortTime } from "../../format/time.ts";
+import { AllNames } from "../../named-keys/all-names.tsx";
+import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import styleSheet from "../../named-keys/named-keys.css?url";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { OwnName } from "../../named-keys/own-name.tsx";
+import { useSigner, useSignerFingerprints } from "../../queries/signer.ts";
+import { useSource } from "../../queries/source.ts";
+import { spelled } from "../../recognition/misspelled.ts";
+import { atPosition, readPosition } from "../../routes/list-position.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { fingerprintPathFor } from "../../routes/routes.ts";
+import { signerPath } from "../../routes/signer-path.ts";
+import { useTrail } from "../../routes/trail.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
-import { signerWords as words } from "../../words/signer.tsx";
+import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/named-keys.ts";
-import { Signer } from "./signer.tsx";
+import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
 
 loadStyleSheet(styleSheet);
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));
+  if (text !== undefined && text !== "") return <AskedSigner text={text} />;
   return (
     <>
-      <PageHeader {...headingOf(words.heading)} />
-      {text === undefined || text === "" ? (
-        <div className={styles.sections}>
-          <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-          <Panel title={namedKeyWords.allTitle} isScreenOnly>
-            <AllNames isOpen />
-          </Panel>
-        </div>
-      ) : (
-        <AskedSigner text={text} />
-      )}
+      <PageHeader {...heading} />
+      <div className={styles.sections}>
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+        <Panel title={namedKeyWords.allTitle} isScreenOnly>
+          <AllNames isOpen />
+        </Panel>
+      </div>
     </>
   );
 }
+
+const heading = headingOf(words.heading);
 
 /** Requests the signer only if the text in the address can be a key. */
 function AskedSigner({ text }: { text: string }) {
   const reading = spelled(text, "key");
   if ("misspelled" in reading) {
+    const { misspelled } = reading;
     return (
-      <Misspelled
-        title={words.notFound.title}
-        form="key"
-        text={text}
-        reading={reading.misspelled}
-      />
+      <>
+        <PageHeader {...heading} />
+        <Misspelled title={words.notFound.title} form="key" text={text} reading={misspelled} />
+      </>
     );
   }
   const key = reading.value.toLowerCase();
   return <Signer key={key} signer={key} />;
+}
+
+const KeyDirectories = lazyPart<KeyDirectoriesProps>(
+  async () => (await import("../../named-keys/key-directories.tsx")).KeyDirectories,
+  MissingPart,
+);
+
+function Signer({ signer }: { signer: string }) {
+  const { directories } = useConfig();
+  const query = useSigner(signer);
+  const organizations = organizationsIn(query, signer);
+  return (
+    <>
+      <RecordHeader
+        {...heading}
+        title={
+          <>
+            {heading.title}{" "}
+            <code>
+              <Shortened value={signer} />
+            </code>
+          </>
+        }
+        identity={<SignerIdentity stated={query.data} organizations={organizations} />}
+      />
+      <div className={styles.sections}>
+        <KeyPanel signer={signer} />
+        <Stated signer={signer} query={query}>
+          <OwnName signer={signer} organizations={organizations} />
+          {directories.length > 0 && (
+            <KeyDirectories signer={signer} organizations={organizations} />
+          )}
+        </Stated>
+      </div>
+    </>
+  );
+}
+
+type IdentityProps = {
+  stated: ReceivedSigner | null | undefined;
+  organizations: ReturnType<typeof organizationsIn>;
+};
+
+/** Says for whom the service says that the key signs, and when it last received something that the key signed. */
+function SignerIdentity({ stated, organizations = [] }: IdentityProps) {
+  const [first, ...others] = organizations;
+  if (!stated || first === undefined) return null;
+  const { lastFingerprintAt } = stated;
+  return (
+    <>
+      <Identified>
+        <Name name={first.orgName} id={first.orgId} />
+        <CoverageMark coverage="stated" />
+        {others.length > 0 && words.stated.others(others.length)}
+      </Identified>
+      {lastFingerprintAt && (
+        <div>
+          <Identified name={words.stated.last}>
+            <Since value={lastFingerprintAt} />
+          </Identified>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Query = ReturnType<typeof useSigner>;
+
+/** Returns the organizations that the service states for the key, or undefined while they are not known. */
+function organizationsIn({ data, isError }: Query, signer: string) {
+  if (data === undefined) return isError ? [] : undefined;
+  return data === null || insteadOf(data, signer) !== null ? [] : (data.organizations ?? []);
+}
+
+type StatedProps = { signer: string; query: Query; children: ReactNode };
+
+/** @param children what follows as soon as nothing above it can move it any more */
+function Stated({ signer, query, children }: StatedProps) {
+  const { published } = useSource();
+  const { data } = query;
+  if (data === undefined && query.isError) {
+    return (
+      <>
+        <ErrorPanel
+          title={words.failed.title}
+          error={query.error}
+          advice={words.failed.advice}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+        {children}
+      </>
+    );
+  }
+  const isUnpublished = data === null && published !== undefined;
+  const instead = isUnpublished
+    ? words.notPublished
+    : data === undefined
+      ? null
+      : insteadOf(data, signer);
+  if (instead !== null) {
+    return (
+      <>
+        <Notice kind="info" title={instead.title}>
+          {instead.text}
+        </Notice>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <StatedPanel stated={data ?? undefined} query={query} />
+      {data === undefined ? (
+        query.waiting !== null && children
+      ) : (
+        <SignerFingerprints signer={signer}>{children}</SignerFingerprints>
+      )}
+    </>
+  );
+}
+
+/** Returns the words to show if the service's answer contains nothing about this key, and null otherwise. */
+function insteadOf(data: ReceivedSigner | null, signer: string) {
+  if (data === null) return words.notOffered;
+  if (data.id !== undefined && !isSameKey(data.id, signer)) return words.otherKey;
+  return data.firstFingerprintAt === undefined ? words.unknown : null;
+}
+
+/** Shows the key in both of its forms. Nothing here comes from the service. */
+function KeyPanel({ signer }: { signer: string }) {
+  const address = ledgerAddress(signer);
+  return (
+    <Panel title={words.key.title}>
+      <FieldList>
+        <Field name={words.key.publicKey}>
+          <Whole value={signer} label={words.key.copies.publicKey} />
+        </Field>
+        <Field name={words.key.address}>
+          {address && <Whole value={address} label={words.key.copies.address} />}
+        </Field>
+      </FieldList>
+      <p className={styles.note}>
+        {words.key.note} {words.meaning}
+      </p>
+    </Panel>
+  );
+}
+
+/** Shows every character of a value, because people compare keys with a document or by telephone. */
+function Whole({ value, label }: { value: string; label: string }) {
+  return (
+    <span className={styles.whole}>
+      <code translate="no">{value}</code>
+      <CopyButton value={value} label={label} />
+    </span>
+  );
+}
+
+type Props = {
+  stated: ReceivedSigner | undefined;
+  query: ReturnType<typeof useSigner>;
+};
+
+function StatedPanel({ stated, query }: Props) {
+  return (
+    <Panel title={words.stated.title} footer={<Freshness query={query} />}>
+      <p className={styles.lead}>{words.stated.lead}</p>
+      <Unanswered trouble={query.waiting}>
+        <FieldList layout="columns">
+          <Field name={words.stated.first}>
+            {stated === undefined ? <Skeleton width={20} /> : written(stated.firstFingerprintAt)}
+          </Field>
+          <Field name={words.stated.last}>
+            {stated === undefined ? <Skeleton width={20} /> : written(stated.lastFingerprintAt)}
+          </Field>
+          <Field name={words.stated.organizations}>
+            {stated === undefined ? <Skeleton width={24} /> : <Organizations stated={stated} />}
+          </Field>
+        </FieldList>
+      </Unanswered>
+      <p className={styles.note}>{words.stated.later}</p>
+    </Panel>
+  );
+}
+
+function written(time: string | undefined) {
+  return time && <WrittenTimestamp value={time} format={shortTime} />;
+}
+
+function Organizations({
+  stated: { organizations = [], hasMoreOrganizations },
+}: {
+  stated: ReceivedSigner;
+}) {
+  return (
+    <>
+      <ul className={styles.organizations}>
+        {organizations.map(
+          ({ orgId, orgName }) =>
+            orgId && (
+              <li key={orgId}>
+                {orgName && <OutsideText maxLength={200}>{orgName}</OutsideText>}
+                <HashValue value={orgId} label={words.stated.organizationId} />
+              </li>
+            ),
+        )}
+      </ul>
+      {hasMoreOrganizations === true && <p>{words.stated.moreOrganizations}</p>}
+    </>
+  );
+}
+
+const ROWS = 20;
+const PENDING_ROWS = 5;
+
+const columns: readonly Column<ReceivedSummary>[] = [
+  {
+    title: words.columns.hash,
+    share: 21,
+    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
+  },
+  {
+    title: words.columns.received,
+    share: 16,
+    cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
+  },
+  {
+    title: words.columns.organization,
+    share: 21,
+    onSmall: "below",
+    cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
+  },
+  {
+    title: words.columns.documentId,
+    share: 21,
+    onSmall: "below",
+    cell: (row) => <DocumentId of={row} />,
+  },
+  {
+    title: words.columns.status,
+    share: 21,
+    onSmall: "below",
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+];
+
+function SignerFingerprints({ signer, children }: { signer: string; children: ReactNode }) {
+  const { cursor } = readPosition(useSearch());
+  const trail = useTrail();
+  const top = useRef<HTMLDivElement>(null);
+  const list = useSignerFingerprints(signer, { limit: ROWS, cursor });
+  if (list.data === undefined && list.isError) {
+    return (
+      <>
+        <Panel title={words.fingerprints} flush>
+          <ErrorPanel
+            inPanel
+            title={isNotOffered(list.error) ? words.listNotOffered : words.listFailed.title}
+            error={list.error}
+            advice={words.listFailed.advice}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </Panel>
+        {children}
+      </>
+    );
+  }
+  const path = signerPath(signer);
+  const { cursor: next, hasMore } = list.data?.pagination ?? {};
+  const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
+  const pager = (older !== null || cursor !== undefined) && (
+    <Pager
+      label={words.pages}
+      here={atPosition(path, { cursor })}
+      newest={cursor === undefined ? null : path}
+      trail={trail}
+      older={older}
+      onTurn={() => {
+        top.current?.scrollIntoView({ block: "start" });
+      }}
+    />
+  );
+  return (
+    <>
+      <div ref={top} className={styles.place}>
+        <Panel
+          title={words.fingerprints}
+          flush
+          action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
+          footer={pager || undefined}
+        >
+          <Unanswered trouble={list.waiting}>
+            <DataTable
+              caption={words.table}
+              columns={columns}
+              rows={list.data?.data}
+              rowKey={(row) => row.hash ?? JSON.stringify(row)}
+              pendingRows={PENDING_ROWS}
+            />
+          </Unanswered>
+        </Panel>
+      </div>
+      {(list.data !== undefined || list.waiting !== null) && children}
+    </>
+  );
 }

@@ -1,41 +1,58 @@
-import { useConfig } from "../../config/config-context.ts";
-import { hasOwnLedger } from "../../ledger/own-ledger.ts";
-import { headingOf } from "../../components/page-heading.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import type { Network } from "@digital-evidence/client/networks";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { checkSnapshot, type SnapshotCheck } from "@digital-evidence/evidence/snapshot";
+import { useMemo } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { HashValue } from "../../components/hash-value.tsx";
+import { Since } from "../../components/identity.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
+import { headingOf } from "../../components/page-heading.ts";
+import { Panel } from "../../components/panel.tsx";
+import { SameOrNot } from "../../components/same-or-not.tsx";
+import { useConfig } from "../../config/config-context.ts";
+import { visibleJson } from "../../format/outside-text.ts";
+import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { snapshotLink } from "../../ledger/snapshot-link.ts";
+import { useSnapshot } from "../../queries/snapshot.ts";
+import { useSource } from "../../queries/source.ts";
 import { spelled } from "../../recognition/misspelled.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
-import { Elsewhere } from "./elsewhere.tsx";
-import { Snapshot } from "./snapshot.tsx";
+import { shownSnapshot, SnapshotBatches, SnapshotDetails } from "./snapshot-details.tsx";
+import styles from "./snapshot.module.css";
 
 export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
+  if (hash !== undefined && hash !== "") return <AskedSnapshot text={hash} />;
   return (
     <>
-      <PageHeader {...headingOf(words.heading)} />
-      {hash === undefined || hash === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-      ) : (
-        <AskedSnapshot text={hash} />
-      )}
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
     </>
   );
 }
+
+const heading = headingOf(words.heading);
 
 /** Requests the snapshot only if the text can be a snapshot's hash and the service itself keeps the ledger. */
 function AskedSnapshot({ text }: { text: string }) {
   const { network } = useConfig();
   const reading = spelled(text, "snapshot");
   if ("misspelled" in reading) {
+    const { misspelled } = reading;
     return (
-      <Misspelled
-        title={words.notFound.title}
-        form="snapshot"
-        text={text}
-        reading={reading.misspelled}
-      />
+      <>
+        <PageHeader {...heading} />
+        <Misspelled title={words.notFound.title} form="snapshot" text={text} reading={misspelled} />
+      </>
     );
   }
   const hash = reading.value.toLowerCase();
@@ -43,5 +60,192 @@ function AskedSnapshot({ text }: { text: string }) {
     <Snapshot key={hash} hash={hash} />
   ) : (
     <Elsewhere network={network} hash={hash} />
+  );
+}
+
+/** Says that the service does not keep the ledger, and links to the ledger's own explorer. */
+function Elsewhere({ network, hash }: { network: Network; hash: string }) {
+  const href = snapshotLink(network, hash, window.location.origin);
+  return (
+    <>
+      <PageHeader {...heading} />
+      <NotFoundPanel title={words.elsewhere.title}>
+        <p>{words.elsewhere.sentence(network.name)}</p>
+        {href !== null && (
+          <p>
+            <ExternalLink href={href}>{words.elsewhere.link}</ExternalLink>
+          </p>
+        )}
+      </NotFoundPanel>
+    </>
+  );
+}
+
+function Snapshot({ hash }: { hash: string }) {
+  const snapshot = useSnapshot(hash);
+  const { ordinal, timestamp } = isJsonObject(snapshot.data) ? shownSnapshot(snapshot.data) : {};
+  return (
+    <>
+      <RecordHeader
+        {...heading}
+        title={[heading.title, ordinal].join(" ").trim()}
+        identity={
+          <>
+            <div>
+              <HashValue value={hash} label={words.copies.snapshotHash} />
+            </div>
+            <div>{timestamp && <Since value={timestamp} />}</div>
+          </>
+        }
+      />
+      <AnsweredSnapshot hash={hash} snapshot={snapshot} />
+    </>
+  );
+}
+
+type AnsweredProps = { hash: string; snapshot: ReturnType<typeof useSnapshot> };
+
+function AnsweredSnapshot({ hash, snapshot }: AnsweredProps) {
+  const { network } = useConfig();
+  const { published } = useSource();
+  const { data } = snapshot;
+  const check = useMemo(
+    () => (isJsonObject(data) ? checkSnapshot(hash, { value: data, from: "service" }) : null),
+    [hash, data],
+  );
+  if (data === undefined && snapshot.isError) {
+    return (
+      <ErrorPanel
+        title={words.failed.title}
+        error={snapshot.error}
+        advice={words.failed.advice}
+        isRetrying={snapshot.isFetching}
+        onRetry={() => void snapshot.refetch()}
+      />
+    );
+  }
+  if (data === null) {
+    return (
+      <NotFoundPanel
+        title={words.notFound.title}
+        action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
+      >
+        <p>{words.notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
+        <p>{words.notFound.advice}</p>
+        {published && <p>{published.notFound}</p>}
+      </NotFoundPanel>
+    );
+  }
+  if (data !== undefined && !isJsonObject(data)) {
+    return (
+      <NotFoundPanel title={words.failed.title}>
+        <p>{words.failed.notASnapshot}</p>
+      </NotFoundPanel>
+    );
+  }
+  const { content = null, computed = null } = check ?? {};
+  const shown = data === undefined ? undefined : shownSnapshot(data);
+  return (
+    <div className={styles.sections}>
+      <SnapshotVerdict check={check} />
+      <SnapshotDetails hash={hash} shown={shown} waiting={snapshot.waiting} />
+      {(shown !== undefined || snapshot.waiting === null) && (
+        <SnapshotBatches entries={shown?.entries} isPending={shown === undefined} />
+      )}
+      {content !== null && computed !== null && (
+        <HashedContent hash={hash} stated={shown?.hash} content={content} computed={computed} />
+      )}
+    </div>
+  );
+}
+
+function SnapshotVerdict({ check }: { check: SnapshotCheck | null }) {
+  return (
+    <div className={styles.verdict} aria-live="polite" data-snapshot-check={check?.verdict}>
+      {check === null ? (
+        <Notice kind="unknown" title={words.awaited.title}>
+          {words.awaited.sentence}
+        </Notice>
+      ) : (
+        <Found check={check} />
+      )}
+    </div>
+  );
+}
+
+function Found({ check: { verdict, code } }: { check: SnapshotCheck }) {
+  if (verdict === "pass") {
+    // The notice is not green. A success would claim too much, because the service that gave this content
+    // also keeps the ledger.
+    return (
+      <Notice kind="info" title={words.same.title}>
+        <p>{words.same.found}</p>
+        <p>{words.same.limit}</p>
+      </Notice>
+    );
+  }
+  if (verdict === "fail") {
+    const { title, found } = code === "OTHER_SNAPSHOT" ? words.another : words.mismatch;
+    return (
+      <Notice kind="error" title={title}>
+        {found}
+      </Notice>
+    );
+  }
+  const { title, found } = code === "UNKNOWN_LEDGER" ? words.unknownLedger : words.unreadable;
+  return (
+    <Notice kind="unknown" title={title}>
+      {found}
+    </Notice>
+  );
+}
+
+/** The viewer shows at most this many characters. Copying always gives the whole text. */
+const MAX_SHOWN_LENGTH = 200_000;
+
+type Props = {
+  hash: string;
+  stated: string | undefined;
+  content: string;
+  computed: string;
+};
+
+function HashedContent({ hash, stated, content, computed }: Props) {
+  return (
+    <Panel title={words.content.title} isLong>
+      <p className={styles.explained}>{words.content.explained}</p>
+      <div className={styles.viewer}>
+        <div className={styles.copy}>
+          <CopyButton value={content} label={words.content.copied} />
+        </div>
+        {/* The element can be focused so that it can be scrolled by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles.text} tabIndex={0} aria-label={words.content.text}>
+          <pre>{visibleJson(content, MAX_SHOWN_LENGTH)}</pre>
+        </section>
+      </div>
+      <FieldList>
+        <Field name={words.content.computed}>
+          <HashValue value={computed} label={words.content.copies.computed} />
+        </Field>
+        <Field name={words.content.asked} mark={<Compared isSame={computed === hash} />}>
+          <HashValue value={hash} label={words.content.copies.asked} />
+        </Field>
+        <Field
+          name={words.content.stated}
+          mark={<Compared isSame={computed === stated?.toLowerCase()} />}
+        >
+          {stated === undefined ? null : (
+            <HashValue value={stated} label={words.content.copies.stated} />
+          )}
+        </Field>
+      </FieldList>
+    </Panel>
+  );
+}
+
+function Compared({ isSame }: { isSame: boolean }) {
+  return (
+    <SameOrNot isSame={isSame} same={words.content.equal} different={words.content.notEqual} />
   );
 }

@@ -42,8 +42,17 @@ export const batchWords: typeof english.batchWords = {
     snapshot: "Snapshot",
     timestamp: "Zeitpunkt",
     status: "Status",
+    root: "Wurzel",
+    organization: "Organisation",
   },
-  copies: { id: "Stapel-ID" },
+  meaning:
+    "Ein Stapel bestätigt viele Fingerabdrücke auf einmal: Aus allen wird eine Wurzel berechnet, und diese wird in einem Ledger festgehalten.",
+  copies: {
+    id: "Stapel-ID",
+    root: "Wurzel",
+    batchRoot: "Wurzel des Stapels",
+    organization: "Organisations-ID",
+  },
   fingerprints: "Fingerabdrücke",
   exportCase: "Als Akte exportieren",
   table: "Fingerabdrücke dieses Stapels",

@@ -42,6 +42,16 @@ export const caseWords: typeof english.caseWords = {
       count === 1 ? "1 Dokument ausgewählt." : `${formatNumber(count)} Dokumente ausgewählt.`,
     remove: "Alle entfernen",
   },
+  custody: {
+    title: "Nummern der Beweisstücke und Verwahrung",
+    lead: "Sie können zu jedem Stück angeben, welche Nummer es hat und wer es wann von wem empfangen hat. Verzeichnis und Tabelle der Akte führen es als Ihre Angabe. Nichts davon wird geprüft.",
+    all: "Alle Stücke ohne eigene Angabe",
+    exhibit: "Nummer des Beweisstücks",
+    receivedBy: "Empfänger",
+    receivedAt: "Empfangen am",
+    receivedFrom: "Übergeben von",
+    column: (name) => `${name} (angegeben, nicht geprüft)`,
+  },
   export: "Als ZIP exportieren",
   cancel: "Abbrechen",
   progress: (done: number, total: number) =>

@@ -52,7 +52,9 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   copies: {
     hash: "Hash",
     fingerprintHash: "Hash des Fingerabdrucks",
+    eventId: "Ereignis-ID",
     organizationId: "Organisations-ID",
+    tenantId: "Mandanten-ID",
     documentRef: "Dokumentverweis",
     snapshot: "Hash des Snapshots",
     batchId: "Stapel-ID",

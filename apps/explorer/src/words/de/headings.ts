@@ -3,7 +3,7 @@ import type * as english from "../headings.ts";
 export const headingWords: typeof english.headingWords = {
   dashboard: {
     title: "Ist der Nachweis zu diesem Dokument echt?",
-    lead: "Ein Fingerabdruck hält fest, dass ein Dokument in einer bestimmten Form vorlag. Ein Ledger bestätigt ihn, mit einem Beweis, den Ihr eigener Browser prüft.",
+    lead: "Ein Fingerabdruck ist eine signierte Aussage über ein Dokument, die in einem Ledger steht. Ihr eigener Browser prüft den Beweis und sagt, wer dafür bürgt.",
     name: "Übersicht",
   },
   fingerprint: {
@@ -11,6 +11,5 @@ export const headingWords: typeof english.headingWords = {
   },
   batch: {
     title: "Stapel",
-    lead: "Ein Stapel bestätigt viele Fingerabdrücke auf einmal: Aus allen wird eine Wurzel berechnet, und diese wird in einem Ledger festgehalten.",
   },
 };

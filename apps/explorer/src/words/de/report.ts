@@ -17,6 +17,7 @@ export const reportPageWords: typeof english.reportPageWords = {
   print: "Drucken",
   save: "Als PDF speichern",
   saving: "Das PDF wird erstellt…",
+  declaration: "Eine letzte Seite anfügen, die unterschreibt, wer geprüft hat",
   unsaved: "Das PDF konnte nicht erstellt werden",
   reason: (reason) =>
     `${reason}. Es wurde nichts gespeichert. Sie können es noch einmal versuchen oder die Seite drucken.`,

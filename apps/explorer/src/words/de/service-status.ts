@@ -7,6 +7,18 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   lead: "Ob der Dienst antwortet, wie viele Fingerabdrücke und Stapel warten und was das für Sie bedeutet.",
   stated:
     "Ob der Dienst antwortet und ob die Uhren übereinstimmen, hat Ihr Browser selbst festgestellt. Die anderen Punkte gibt der Dienst über sich selbst an. Ihr Browser hat sie nicht geprüft.",
+  headline: {
+    pending: "Der Dienst wird gefragt…",
+    fine: () => "Der Dienst antwortet, und nichts ist auffällig.",
+    unknown: (count) =>
+      count === 1
+        ? "Der Dienst antwortet. 1 Punkt ist nicht bekannt."
+        : `Der Dienst antwortet. ${count} Punkte sind nicht bekannt.`,
+    attention: (count) =>
+      count === 1
+        ? "Der Dienst antwortet. 1 Punkt ist auffällig."
+        : `Der Dienst antwortet. ${count} Punkte sind auffällig.`,
+  },
   kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
   panel: "Wie es um den Dienst steht",
   answers: {

@@ -5,10 +5,9 @@ const title = "Unterzeichner";
 
 export const signerWords: typeof english.signerWords = {
   title: (key) => titleOf(title, key),
-  heading: {
-    title,
-    lead: "Ein Unterzeichner ist ein Schlüssel, mit dem Fingerabdrücke signiert werden. Eine gültige Signatur zeigt, welcher Schlüssel signiert hat, aber nicht, wem er gehört.",
-  },
+  heading: { title },
+  meaning:
+    "Ein Unterzeichner ist ein Schlüssel, mit dem Fingerabdrücke signiert werden. Eine gültige Signatur zeigt, welcher Schlüssel signiert hat, aber nicht, wem er gehört.",
   none: {
     title: "Kein Schlüssel angegeben",
     advice:
@@ -28,6 +27,7 @@ export const signerWords: typeof english.signerWords = {
     first: "Erster Fingerabdruck empfangen",
     last: "Letzter Fingerabdruck empfangen",
     organizations: "Organisationen",
+    others: (count) => (count === 1 ? "und 1 weitere" : `und ${count} weitere`),
     organizationId: "ID der Organisation",
     moreOrganizations: "Es gibt weitere Organisationen, die der Dienst hier nicht aufführt.",
     later:

@@ -9,10 +9,9 @@ const onlyStated = "Alles Folgende ist nur das, was der Dienst angibt.";
 
 export const snapshotWords: typeof english.snapshotWords = {
   title: (hash: string | undefined) => titleOf(title, hash),
-  heading: {
-    title,
-    lead: "Ein Snapshot ist ein Eintrag des Ledgers. Er enthält die Wurzeln der Stapel, die zusammen festgeschrieben wurden, und den Hash des vorherigen Snapshots.",
-  },
+  heading: { title },
+  meaning:
+    "Ein Snapshot ist ein Eintrag des Ledgers. Er enthält die Wurzeln der Stapel, die zusammen festgeschrieben wurden, und den Hash des vorherigen Snapshots.",
   none: {
     title: "Kein Snapshot-Hash angegeben",
     advice:
@@ -82,6 +81,7 @@ export const snapshotWords: typeof english.snapshotWords = {
     answer: "Antwort des Dienstes",
   },
   copies: {
+    snapshotHash: "Snapshot-Hash",
     hash: "Hash",
     previous: "Hash des vorherigen Snapshots",
     next: "Hash des nächsten Snapshots",

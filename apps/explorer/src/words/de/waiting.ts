@@ -5,7 +5,7 @@ export const waitingWords: typeof english = {
   offline: {
     title: "Sie sind offline",
     reason:
-      "Diese Daten wurden auf diesem Gerät noch nicht geladen. Sie werden geladen, sobald Sie wieder online sind.",
+      "Diese Daten sind nicht auf diesem Gerät gespeichert. Sie werden geladen, sobald Sie wieder online sind.",
   },
   value: "Noch keine Antwort",
   tryNow: "Jetzt versuchen",
