@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { TransparencyLog, LogState } from "../ledger/transparency-log.ts";
+import type { TransparencyLog, LogState } from "@digital-evidence/log/transparency-log";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./call.ts";

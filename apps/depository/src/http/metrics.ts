@@ -2,11 +2,12 @@
 // for how long.
 import type { Limit } from "@digital-evidence/http-server/listen";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Timestamps } from "../ledger/timestamps.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Timestamps } from "@digital-evidence/log/timestamps";
 import type { BackgroundPublisher } from "../publish/background.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
-import type { BatchReads, LogStore, SnapshotReads } from "../store/store.ts";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
+import type { LogStore } from "@digital-evidence/log/log-store";
+import type { BatchReads, SnapshotReads } from "../store/store.ts";
 import type { WebhookStore } from "../store/webhook.ts";
 import { respond } from "./call.ts";
 import { get, type Route } from "./route.ts";

@@ -13,8 +13,8 @@ import {
 import * as argument from "./arguments.ts";
 import { entryOf, recorded, showAuditLog } from "./audit.ts";
 import { visibleText } from "../quoted-text.ts";
-import { readPolicyFile } from "../ledger/policy-file.ts";
-import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { readPolicyFile } from "@digital-evidence/log/policy-file";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { replaceLogKey } from "./log-key.ts";
 import { retryBatch } from "./batch-retry.ts";
 import { showAgain, withhold } from "./withholding.ts";

@@ -1,7 +1,7 @@
 // Replaces the key of the log. The log keeps its name and its tree; only its signatures change.
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import type { LogKeyFile } from "../ledger/log-key-file.ts";
-import type { LogStore } from "../store/store.ts";
+import type { LogKeyFile } from "@digital-evidence/log/log-key-file";
+import type { LogStore } from "@digital-evidence/log/log-store";
 
 interface Replaced {
   readonly key: string;

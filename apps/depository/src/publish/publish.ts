@@ -28,8 +28,8 @@ import { openPublicationWriter } from "@digital-evidence/published-files/publica
 import { toBatchInfo, toDetails } from "../records/record-json.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
-import { cosigned, headOf, logKeys, logPolicy } from "../ledger/log-texts.ts";
-import { createLogTree } from "../ledger/log-tree.ts";
+import { cosigned, headOf, logKeys, logPolicy } from "@digital-evidence/log/log-texts";
+import { createLogTree } from "@digital-evidence/log/log-tree";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 
 /** A root file is written whenever this many records were added, so that a killed publisher loses little work. */
@@ -90,7 +90,7 @@ export function publish(options: PublishOptions): Promise<Published> {
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
   const root = await readRootFile(folder);
   const { count, last } = root.snapshots;
-  const [hash = null] = count === 0 ? [] : await store.log.snapshotHashes(count, 1);
+  const [hash = null] = count === 0 ? [] : await store.log.entryHashes(count, 1);
   if (hash !== last) {
     throw new PublishError("OTHER_STORE", "the folder has files of another store");
   }

@@ -2,8 +2,8 @@
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
 import type { Backlog, PublicReads, Store } from "../store/store.ts";
 import { toIso } from "./record-json.ts";
 

@@ -1,6 +1,6 @@
 // The tables of the transparency log, whose entries are the ledger's snapshots. The log's verifier key, its earlier
 // keys and its newest checkpoint are rows of the table `store_properties`.
-import { headOf } from "../ledger/log-texts.ts";
+import { headOf } from "@digital-evidence/log/log-texts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
 import type {
@@ -10,7 +10,7 @@ import type {
   LogStore,
   LogTimestamp,
   TimestampStore,
-} from "./store.ts";
+} from "@digital-evidence/log/log-store";
 import { createHash } from "node:crypto";
 
 const KEY = "log-key";
@@ -98,7 +98,7 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
   }
 
   return {
-    async snapshotHashes(first, count) {
+    async entryHashes(first, count) {
       return (await read(hashes({ first, count }))).map(({ hash }) => hash);
     },
     async nodes(level, first, count) {

@@ -14,15 +14,15 @@ import {
   verifyNote,
   type VerifierKey,
 } from "@digital-evidence/transparency";
-import type { Logger } from "pino";
-import type { Store } from "../store/store.ts";
 import {
   type LogHead,
   type LogKeyFile,
   type LogKeyFileCode,
   LogKeyFileError,
 } from "./log-key-file.ts";
+import type { LogStore } from "./log-store.ts";
 import type { LogTree } from "./log-tree.ts";
+import type { Logger } from "./surroundings.ts";
 import type { Objection, Witnesses } from "./witnesses.ts";
 
 /** Why the log signs nothing. docs/operations.md says for each reason what an operator has to do. */
@@ -84,7 +84,11 @@ export interface TransparencyLog {
 type Next = "DONE" | "SIGN" | { readonly ask: string };
 
 interface LogOptions {
-  readonly store: Store;
+  readonly store: {
+    readonly log: Omit<LogStore, "replaceKey">;
+    /** The last snapshot's ordinal is the number of entries. It is null before the first. */
+    readonly ledger: { lastSnapshot(): Promise<{ readonly ordinal: number } | null> };
+  };
   readonly keyFile: LogKeyFile;
   readonly logger: Logger;
   readonly tree: LogTree;
@@ -147,13 +151,13 @@ export function createTransparencyLog({
   async function checkContains(head: LogHead, size: number, where: string): Promise<void> {
     const root = Buffer.from(head.root).toString("hex");
     if (head.size > size) {
-      const message = `${where} has ${head.size} entries, and the store has ${size} snapshots`;
+      const message = `${where} has ${head.size} entries, and the store has ${size}`;
       throw new LogRefusedError("STORE_BEHIND", message);
     }
     if (contained.get(head.size) === root) return;
     await tree.addNodes(head.size);
     if (Buffer.from(await tree.root(head.size)).toString("hex") !== root) {
-      const message = `the store's first ${head.size} snapshots are not those of ${where}`;
+      const message = `the store's first ${head.size} entries are not those of ${where}`;
       throw new LogRefusedError("STORE_DIFFERS", message);
     }
     remember(head.size, root);

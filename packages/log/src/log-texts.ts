@@ -6,7 +6,7 @@ import {
   type Policy,
   type TrustedLog,
 } from "@digital-evidence/transparency";
-import type { LogStore } from "../store/store.ts";
+import type { LogStore } from "./log-store.ts";
 
 /** Appends to the checkpoint the cosignatures that witnesses have made for its tree size. */
 export async function cosigned(
