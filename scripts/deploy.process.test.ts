@@ -220,10 +220,10 @@ describe("the files for containers and systemd", () => {
 
   it("[OP6] start programs and mount files that exist", () => {
     const programs = [
-      ...units.map((unit) => /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1]),
+      ...units.map((unit) => /^ExecStart=\S+ (\S+)/m.exec(unit)?.[1]),
       /^CMD \["node", "(.+)"\]$/m.exec(container)?.[1],
     ];
-    expect(programs).toHaveLength(3);
+    expect(programs).toHaveLength(4);
     const mounted = [...compose.matchAll(/- (\.[^:\s]+\.conf):/g)].map(([, path = ""]) =>
       resolve("deploy", "container", path),
     );

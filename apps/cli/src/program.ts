@@ -248,6 +248,22 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("mirror")(await mirror(source, folder, options, io));
     });
 
+  add("observe", "watch a service, and sign in a log of your own what it stated and what verified")
+    .argument("<service>", `the service's address, or a network: ${NETWORK_NAMES.join(", ")}`)
+    .argument("<folder>", "the observer's folder; public/ in it is for a web server")
+    .option("--network <name>", "the network's name, for a service that is given by its address")
+    .option("--name <origin>", "the log's name, such as example.org/observer (default: random)")
+    .option("--policy <file>", "a file in the form of tlog-policy, with witnesses to ask")
+    .option("--hashes <file>", "fingerprint hashes to observe too, or - for standard input")
+    .option("--once", "end after everything that is due was asked for")
+    .option("--interval <seconds>", "the pause between two rounds", integer(1, 86_400), 30)
+    .option("--rate <count>", "the most requests in a second", integer(1, 10_000), 5)
+    .option("--timeout <seconds>", "the time limit of one request (default: 10)", integer(1, 600))
+    .action(async (service, folder, options) => {
+      const { observe } = await import("./commands/observe.ts");
+      done("observe")(await observe(service, folder, options, io));
+    });
+
   withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
     .option("--folder <path>", "the folder whose files the tools may read", ".")
     .action(async (options) => {

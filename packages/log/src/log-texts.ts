@@ -8,9 +8,11 @@ import {
 } from "@digital-evidence/transparency";
 import type { LogStore } from "./log-store.ts";
 
+type Reading = Pick<LogStore, "cosignatures" | "endedKeys" | "key">;
+
 /** Appends to the checkpoint the cosignatures that witnesses have made for its tree size. */
 export async function cosigned(
-  store: LogStore,
+  store: Reading,
   { note, size }: { note: string; size: number },
 ): Promise<string> {
   const lines = (await store.cosignatures()).filter((cosignature) => cosignature.size === size);
@@ -21,7 +23,7 @@ export async function cosigned(
  * The keys of the log in the format of a policy, newest first. The oldest keys are left out if there are more than a
  * policy may contain. Null before the log has a key.
  */
-export async function logKeys(store: LogStore): Promise<Uint8Array | null> {
+export async function logKeys(store: Reading): Promise<Uint8Array | null> {
   const current = await currentKey(store);
   if (current === null) return null;
   const ended = (await store.endedKeys()).flatMap(({ key, until }) => {
@@ -33,17 +35,14 @@ export async function logKeys(store: LogStore): Promise<Uint8Array | null> {
 }
 
 /** The policy with the log's current key and its witnesses. Null before the log has a key. */
-export async function logPolicy(
-  store: LogStore,
-  policy: Policy | null,
-): Promise<Uint8Array | null> {
+export async function logPolicy(store: Reading, policy: Policy | null): Promise<Uint8Array | null> {
   const current = await currentKey(store);
   if (current === null) return null;
   const { witnesses = [], groups = [], quorum = null } = policy ?? {};
   return formatPolicy({ logs: [current], witnesses, groups, quorum });
 }
 
-async function currentKey(store: LogStore): Promise<TrustedLog | null> {
+async function currentKey(store: Reading): Promise<TrustedLog | null> {
   const key = parseVerifierKey((await store.key()) ?? "");
   return key.ok ? { key: key.value, url: null, until: null } : null;
 }

@@ -27,7 +27,9 @@ export interface LogTree {
 /** The maximum number of nodes that one transaction adds. Computing a node requires the hashes of a whole tile. */
 const NODES_PER_WRITE = 64;
 
-export function createLogTree(store: LogStore): LogTree {
+export function createLogTree(
+  store: Pick<LogStore, "addNodes" | "countNodes" | "entryHashes" | "nodes">,
+): LogTree {
   async function entries(index: number, width: number): Promise<Uint8Array[]> {
     const hashes = await store.entryHashes(index * TILE_WIDTH + 1, width);
     return toBytes(hashes, width);

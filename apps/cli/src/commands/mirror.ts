@@ -64,6 +64,10 @@ export async function mirror(
       onProgress: (text) => io.progress.show(text),
       async openSource(faults) {
         const root = await readRoot(files);
+        if (root?.observes !== undefined) {
+          const message = `${quoted(files.name)} has the files of an observer; compare can read them`;
+          throw new CommandError("NOT_PUBLISHED", message, EXIT.weaker);
+        }
         return root === null
           ? serviceSource(files, io, faults)
           : publishedSource(files, root, faults);
