@@ -149,6 +149,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
     .argument("<hash>", "the fingerprint's hash")
     .option("--proof", "write only the proof, instead of a bundle")
+    .option(
+      "--observer <file>",
+      "a file with the observers that you trust and ask: observer NETWORK KEY [ADDRESS]",
+    )
     .option("--output <file>", "the file, or - for standard output")
     .option("--force", "overwrite the file")
     .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))
@@ -187,6 +191,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--authority <file>",
       "the certificate of a timestamp authority that you trust, in PEM or DER; may be repeated",
       (file: string, files: string[] | undefined) => [...(files ?? []), file],
+    )
+    .option(
+      "--observer <file>",
+      "a file with the observers that you trust: observer NETWORK KEY [ADDRESS]",
     )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (paths, options) => {
@@ -266,6 +274,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
     .option("--folder <path>", "the folder whose files the tools may read", ".")
+    .option(
+      "--observer <file>",
+      "a file with the observers that the person trusts: observer NETWORK KEY [ADDRESS]",
+    )
     .action(async (options) => {
       const { mcp } = await import("./commands/mcp.ts");
       done("mcp")(await mcp(options, io));

@@ -1212,7 +1212,7 @@ const claims = {
   "unread.TOO_LONG": "der Text oder eine Zeichenkette darin ist zu lang",
   "unread.TOO_MANY_VALUES": "der Text enthält zu viele Werte",
   "unread.NOT_A_BUNDLE": "das ist weder ein Beweisbündel noch ein Beweis",
-  "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 3 des Formats gelesen werden",
+  "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 4 des Formats gelesen werden",
   "unread.pasted": "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
   "unread.notUtf8": "die Datei ist kein Text in UTF-8",
   "unread.noBundle": "darin ist kein unversehrtes Beweisbündel",

@@ -235,7 +235,7 @@ export const claims = {
   "unread.TOO_LONG": "the text or a string in it is too long",
   "unread.TOO_MANY_VALUES": "the text has too many values",
   "unread.NOT_A_BUNDLE": "it is neither an evidence bundle nor a proof",
-  "unread.UNSUPPORTED_VERSION": "only the versions 1 to 3 of the format can be read here",
+  "unread.UNSUPPORTED_VERSION": "only the versions 1 to 4 of the format can be read here",
   "unread.pasted": "the pasted text is too long. Provide it as a file",
   "unread.notUtf8": "the file is not UTF-8 text",
   "unread.noBundle": "it holds no intact evidence bundle",

@@ -1,0 +1,150 @@
+// From an observer's files to a verdict: what it saw is found by the published index, stands in a bundle, and counts offline
+// for those who trust the observer.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import type { Fetch } from "@digital-evidence/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Draw } from "../../../../packages/evidence/lies/draw.ts";
+import { folderFetch } from "../../../depository/test/published-folder.ts";
+import { publicService } from "../../test/public-service.ts";
+import { run } from "../run.ts";
+
+const OBSERVER = "https://observer.example";
+const MEMORY = "/dev/shm";
+
+let folder: string;
+let trusted: string;
+let hash: string;
+const time = Date.UTC(2026, 0, 5, 10, 20);
+/** Two services that give the same fingerprints and batch, with one more member and so another root in the second. */
+const serviceOf = (size: number) => {
+  const service = publicService(new Draw(46, 1), () => time);
+  return { service, ...service.addBatch(size) };
+};
+const honest = serviceOf(3);
+const forked = serviceOf(4);
+
+let observer: ReturnType<typeof folderFetch>;
+const fetchFrom =
+  (service: { fetch: Fetch }, isObserverThere = true): Fetch =>
+  (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith(OBSERVER)) return service.fetch(input, init);
+    if (!isObserverThere) return Promise.reject(new TypeError("the observer is away"));
+    return observer.fetch(address, init);
+  };
+
+type Said = {
+  verdict?: string;
+  conclusion: { verdict: string; reasons: string[] };
+  results: { verdict: string; reasons: string[] }[];
+  key: string;
+};
+
+async function command(args: readonly string[], fetch: Fetch) {
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  const code = await run([...args, "--json"], {
+    stdin: Readable.from([]),
+    stdout,
+    stderr,
+    fetch,
+    now: () => new Date(time + 60_000),
+    newId: () => "",
+    apiKey: undefined,
+  });
+  return { code, said: JSON.parse(String(stdout.read())) as Said };
+}
+
+const inFolder = (name: string) => join(folder, name);
+const offline: Fetch = () => Promise.reject(new TypeError("this test has no network"));
+const get = (name: string, fetch: Fetch) =>
+  command(["get", hash, "--observer", trusted, "--output", inFolder(name)], fetch);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "observed-"));
+  hash = honest.hashes[1] ?? "";
+  const observing = ["observe", "mainnet", inFolder("observer"), "--once", "--rate", "10000"];
+  const { code, said } = await command(
+    [...observing, "--name", "example.org/observer"],
+    fetchFrom(honest.service),
+  );
+  expect(code).toBe(0);
+  trusted = inFolder("observers");
+  writeFileSync(trusted, `observer mainnet ${said.key} ${OBSERVER}/\n`);
+  observer = folderFetch(inFolder("observer/public"), OBSERVER);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("what an observer saw", () => {
+  it("[OB6] is fetched by few ranges of its files, without the hash, and confirms the same root", async () => {
+    const { code, said } = await get("bundle.json", fetchFrom(honest.service));
+    expect([code, said.conclusion.verdict]).toEqual([0, "confirmed"]);
+    expect(observer.asked.length).toBeLessThanOrEqual(8);
+    expect(observer.asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100_000);
+    expect(observer.asked.some(({ path }) => path.includes(hash))).toBe(false);
+  });
+
+  it("[OB6] stands in the bundle and counts offline, only for those who trust the observer", async () => {
+    const bundle = inFolder("bundle.json");
+    const file = JSON.parse(readFileSync(bundle, "utf8")) as {
+      version: number;
+      parts: { observations: { value: string[] } };
+    };
+    expect([file.version, file.parts.observations.value.length]).toEqual([4, 1]);
+    const trusting = await command(["verify", bundle, "--observer", trusted], offline);
+    expect([trusting.code, trusting.said.results[0]?.verdict]).toEqual([0, "confirmed"]);
+    const other = await command(["verify", bundle], offline);
+    expect([other.code, other.said.results[0]?.verdict]).toEqual([3, "consistent"]);
+  });
+
+  it("[OB6] counts beside a bundle too, as a file of its own", async () => {
+    const { parts } = JSON.parse(readFileSync(inFolder("bundle.json"), "utf8")) as {
+      parts: { observations: { value: string[] } };
+    };
+    const proof = inFolder("seen.tlog-proof");
+    writeFileSync(proof, parts.observations.value[0] ?? "");
+    const plain = inFolder("plain.json");
+    await command(["get", hash, "--output", plain], fetchFrom(honest.service));
+    const { code, said } = await command(["verify", plain, proof, "--observer", trusted], offline);
+    expect([code, said.results.map(({ verdict }) => verdict)]).toEqual([0, ["confirmed"]]);
+  });
+
+  it("[OB6] is the loudest failure where the service shows a visitor another root", async () => {
+    const { code, said } = await get("forked.json", fetchFrom(forked.service));
+    expect([code, said.conclusion.verdict, said.conclusion.reasons]).toEqual([
+      1,
+      "failed",
+      ["OBSERVED_OTHER_ROOT"],
+    ]);
+    const kept = await command(["verify", inFolder("forked.json"), "--observer", trusted], offline);
+    expect([kept.code, kept.said.results[0]?.reasons]).toEqual([1, ["OBSERVED_OTHER_ROOT"]]);
+  });
+
+  it("[OB6] changes nothing where the observer cannot be asked, has not seen it, or is trusted for another network", async () => {
+    const away = await get("away.json", fetchFrom(honest.service, false));
+    expect(away.said.conclusion.verdict).toBe("consistent");
+    const later = honest.service.addBatch(1).hashes[0] ?? "";
+    const unseen = await command(
+      ["get", later, "--observer", trusted, "--output", inFolder("unseen.json")],
+      fetchFrom(honest.service),
+    );
+    expect(unseen.said.conclusion.verdict).toBe("consistent");
+    const elsewhere = inFolder("elsewhere");
+    writeFileSync(elsewhere, readFileSync(trusted, "utf8").replace("mainnet", "testnet"));
+    const args = ["verify", inFolder("bundle.json"), "--observer", elsewhere];
+    expect((await command(args, offline)).said.results[0]?.verdict).toBe("consistent");
+  });
+
+  it("[OB6] is refused as a list where a line cannot be read", async () => {
+    const list = inFolder("list");
+    writeFileSync(list, "observer mainnet nothing\n");
+    const { code } = await command(
+      ["verify", inFolder("bundle.json"), "--observer", list],
+      offline,
+    );
+    expect(code).toBe(2);
+  });
+});
