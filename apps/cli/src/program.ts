@@ -241,19 +241,27 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   add("mirror", "copy published files or a service into a folder, and check everything")
     .argument("<source>", "the address of published files or of a service, or a folder")
-    .argument("[folder]", "the folder of the mirror; an earlier run in it is continued")
+    .argument("<folder>", "the folder of the mirror; an earlier run in it is continued")
     .option(
       "--policy <file>",
       "a file in the form of tlog-policy, with the log's key and the witnesses that you trust",
     )
-    .option("--compare <other>", "list how another publication differs, and copy nothing")
-    .option(
-      "--list <file>",
-      "write all faults or differences to this new file, one JSON object per line",
-    )
+    .option("--list <file>", "write all faults to this new file, one JSON object per line")
     .action(async (source, folder, options) => {
       const { mirror } = await import("./commands/mirror.ts");
       done("mirror")(await mirror(source, folder, options, io));
+    });
+
+  add("compare", "list where two observers, mirrors or services differ")
+    .argument(
+      "<source>",
+      "the address of an observer's files, of published files or of a service, or a folder",
+    )
+    .argument("<other>", "the one to compare it with")
+    .option("--list <file>", "write all differences to this new file, one JSON object per line")
+    .action(async (source, other, options) => {
+      const { compare } = await import("./commands/compare.ts");
+      done("compare")(await compare(source, other, options, io));
     });
 
   add("observe", "watch a service, and sign in a log of your own what it stated and what verified")

@@ -148,3 +148,58 @@ describe("what an observer saw", () => {
     expect(code).toBe(2);
   });
 });
+
+describe("compare", () => {
+  type Compared = {
+    contradictions: number;
+    kinds: string[];
+    differences: { kind: string; id: string; difference: string }[];
+  };
+  const base = "https://de-api.constellationnetwork.io";
+  const compare = async (one: string, other: string, fetch: Fetch = offline) => {
+    const { code, said } = await command(["compare", one, other], fetch);
+    return { code, ...(said as unknown as Compared) };
+  };
+  const observeInto = (name: string, service: { fetch: Fetch }) =>
+    command(
+      ["observe", "mainnet", inFolder(name), "--once", "--rate", "10000"],
+      fetchFrom(service),
+    );
+
+  it("[OB7] names the batch and its records where a service shows two observers different roots", async () => {
+    await observeInto("split", serviceOf(4).service);
+    const split = inFolder("split/public");
+    const { code, kinds, differences } = await compare(inFolder("observer/public"), split);
+    expect([code, kinds]).toEqual([1, ["observer", "observer"]]);
+    const changed = differences.filter(({ difference }) => difference === "CHANGED");
+    expect(changed).toContainEqual({ kind: "batch", id: honest.id, difference: "CHANGED" });
+    expect(changed.filter(({ kind }) => kind === "record")).toHaveLength(3);
+    expect(differences.filter(({ difference }) => difference === "EXTRA")).toHaveLength(1);
+  });
+
+  it("[OB7] names nothing between two observers of one service, and no contradiction where one saw less", async () => {
+    const one = serviceOf(3).service;
+    await observeInto("same", one);
+    expect((await compare(inFolder("observer/public"), inFolder("same/public"))).code).toBe(0);
+    one.addBatch(2);
+    await observeInto("same", one);
+    const less = await compare(inFolder("observer/public"), inFolder("same/public"));
+    expect([less.code, less.contradictions]).toEqual([3, 0]);
+    expect(new Set(less.differences.map(({ difference }) => difference))).toEqual(
+      new Set(["EXTRA"]),
+    );
+  });
+
+  it("[OB7] compares an observer with what a service shows now, and one service with another", async () => {
+    const seen = inFolder("observer/public");
+    const same = await compare(seen, base, fetchFrom(serviceOf(3).service));
+    expect([same.code, same.kinds]).toEqual([0, ["observer", "service"]]);
+    const other = await compare(seen, base, fetchFrom(serviceOf(4).service));
+    expect([other.code, other.contradictions]).toEqual([1, 4]);
+    const two: Fetch = (input, init) =>
+      fetchFrom(
+        String(input).startsWith("https://two.example") ? forked.service : serviceOf(3).service,
+      )(input, init);
+    expect((await compare(base, "https://two.example", two)).code).toBe(1);
+  });
+});
