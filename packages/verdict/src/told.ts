@@ -379,6 +379,7 @@ function comparedNotes(verification: Verification, { record }: Evidence): Statem
     ...unreadTimeNotes(verification),
     ...(signer === "stated" ? [statement(`verdict.compared.signerStated.${stater}`)] : []),
     ...(checks.some(isSignedAhead) ? [statement("check.signedAhead")] : []),
+    ...checks.filter(({ code }) => code === "OBSERVED_CHANGE").map(checkStatement),
     ...(binding === "leaf" ? [statement("verdict.compared.boundByLeaf")] : []),
   ];
 }

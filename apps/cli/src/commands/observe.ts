@@ -218,7 +218,14 @@ function loggerOf(io: Io): Logger {
     io.progress.clear();
     io.stderr.write(`${message}\n`);
   };
-  return { info: () => undefined, warn: write, error: write };
+  return {
+    // The verifier key of a new log is worth a line, because others need it to trust this observer.
+    info: (values, message) => {
+      if ("key" in values) write({}, `${message}: ${String(values.key)}`);
+    },
+    warn: write,
+    error: write,
+  };
 }
 
 function sendBy(io: Io): Send {

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Draw } from "../../../../packages/evidence/lies/draw.ts";
 import { folderFetch } from "../../../depository/test/published-folder.ts";
 import { publicService } from "../../test/public-service.ts";
+import { readTrustedObservers } from "../evidence/own-evidence.ts";
+import type { Setting } from "../mcp/setting.ts";
+import { verifyTool } from "../mcp/verify-tool.ts";
 import { run } from "../run.ts";
 
 const OBSERVER = "https://observer.example";
@@ -136,6 +139,19 @@ describe("what an observer saw", () => {
     writeFileSync(elsewhere, readFileSync(trusted, "utf8").replace("mainnet", "testnet"));
     const args = ["verify", inFolder("bundle.json"), "--observer", elsewhere];
     expect((await command(args, offline)).said.results[0]?.verdict).toBe("consistent");
+  });
+
+  it("[OB6] counts in the MCP server for the observers that it was given", async () => {
+    const io = { now: () => new Date(time + 60_000), fetch: offline, progress: { show() {} } };
+    const observers = await readTrustedObservers(trusted, io.now());
+    const judge = (setting: object) =>
+      verifyTool.run(
+        { file: "bundle.json" },
+        { folder, io, ...setting } as unknown as Setting,
+        new AbortController().signal,
+      );
+    expect(await judge({ observers })).toMatchObject({ verdict: "confirmed" });
+    expect(await judge({})).toMatchObject({ verdict: "consistent" });
   });
 
   it("[OB6] is refused as a list where a line cannot be read", async () => {
