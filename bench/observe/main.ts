@@ -23,11 +23,17 @@ const [rows, size] = [Number(values.rows), Number(values.batch)];
 const service = publicService(new Draw(46), Date.now);
 for (let left = rows; left > 0; left -= size) service.addBatch(Math.min(size, left));
 const server = createServer((request, response) => {
-  void service.fetch(`http://localhost${request.url ?? "/"}`).then(async (answer) => {
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
+  const answer = async () => {
+    const { status, ...given } = await answerTo(request.url ?? "/");
+    response.writeHead(status, { "content-type": "application/json" }).end(given.body);
+  };
+  answer().catch((error: unknown) => response.destroy(error as Error));
 }).listen(0, "127.0.0.1");
+
+async function answerTo(path: string) {
+  const answer = await service.fetch(`http://localhost${path}`);
+  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+}
 await once(server, "listening");
 const address = server.address();
 if (address === null || typeof address === "string") throw new Error("no port");

@@ -35,6 +35,7 @@ import type { ObserverEvidence, TrustedObservers } from "./check-observers.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
 import { type BundlePart, type Part, readPart, type Supplied, textOf } from "./part.ts";
+import type { SignatureCheck } from "./signature.ts";
 
 export {
   type Check,
@@ -174,25 +175,29 @@ export function verifyEvidence(
  * Creates a function that works like {@link verifyEvidence} but is faster for many pieces of evidence, because a
  * node that several proofs share is hashed only once. The `walk` of its results has no steps. A caller that needs
  * the steps has to call `verifyEvidence`.
+ * @param checkSignature checks a signature; a native library can replace the portable default
  */
 export function createVerifier(
   checkWitnesses?: WitnessCheck,
   checkObservers?: ObserverCheck,
+  checkSignature?: SignatureCheck,
 ): (evidence: Evidence) => Verification {
   const walker = createRootComputer();
-  return (evidence) => verifyWith(evidence, walker, { checkWitnesses, checkObservers });
+  const brought = { checkWitnesses, checkObservers, checkSignature };
+  return (evidence) => verifyWith(evidence, walker, brought);
 }
+
+/** The checks that a program brings, because not every program needs their code. */
+type Brought = {
+  checkWitnesses: WitnessCheck | undefined;
+  checkObservers: ObserverCheck | undefined;
+  checkSignature?: SignatureCheck | undefined;
+};
 
 function verifyWith(
   evidence: Evidence,
   walker: Walker,
-  {
-    checkWitnesses,
-    checkObservers,
-  }: {
-    checkWitnesses: WitnessCheck | undefined;
-    checkObservers: ObserverCheck | undefined;
-  },
+  { checkWitnesses, checkObservers, checkSignature }: Brought,
 ): Verification {
   const { document, root: provided, proofBinding: binding = "path-and-leaf" } = evidence;
   const asked = askedOf(evidence);
@@ -209,7 +214,7 @@ function verifyWith(
   const proof = checkProof(proofPart, asked, rule, walker);
   const { root } = proof;
   const content = checkContent(record, asked, evidence.documentId);
-  const signatures = checkSignatures(record, asked);
+  const signatures = checkSignatures(record, asked, checkSignature);
   const ofLedger =
     snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);
   const ofVisitor = provided === undefined ? null : checkRootOfVisitor(root, provided);

@@ -228,7 +228,7 @@ function bundled(world: World, draw: Draw, batch: Batch): World {
   const parts = [
     "about",
     ...PART_NAMES.filter((name) => known[name].state !== "absent"),
-    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"]] as const),
+    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"], ["observations"]] as const),
   ] as const;
   const broken = isDamaged ? new Set([draw.pick(parts), draw.pick(parts)]) : new Set<string>();
   known.manifest = parts.map((part) => {

@@ -3,7 +3,7 @@
 // is published. Its number and those of its records never change after that, so a publication that was cut off is
 // repeated with the same bytes.
 import { createHash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 import {
@@ -96,12 +96,18 @@ export type ObserverState = ReturnType<typeof openObserverState>;
 export function openObserverState(path: string, about: { service: string; network: string }) {
   const db: DatabaseSync = openPrivateDatabase(path);
   db.exec(SCHEMA);
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
   const one = <Row>(sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).get(...values) as Row | undefined;
+    prepare(sql).get(...values) as Row | undefined;
   const all = <Row>(sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).all(...values) as Row[];
+    prepare(sql).all(...values) as Row[];
   const run = (sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).run(...values).changes;
+    prepare(sql).run(...values).changes;
 
   function transaction<Result>(work: () => Result): Result {
     db.exec("begin immediate");
@@ -151,7 +157,7 @@ export function openObserverState(path: string, about: { service: string; networ
         documentRef: textIn(record, "documentRef") ?? "",
         eventId: textIn(record, "eventId") ?? "",
       });
-      db.prepare("insert into member values (?, ?, ?, ?)").run(
+      prepare("insert into member values (?, ?, ?, ?)").run(
         first + at,
         JSON.stringify(kept),
         JSON.stringify(proof),

@@ -25,6 +25,9 @@ import {
 import { writeBehind } from "@digital-evidence/published-files/write-behind";
 import type { ObserverState } from "./observer-state.ts";
 
+/** An observer publishes often, and little at a time. */
+const MAX_COLLECTED = 4_096;
+
 export type Publishing = {
   folder: Folder;
   state: ObserverState;
@@ -48,7 +51,7 @@ export async function publishEntries(options: Publishing): Promise<Published> {
   // A kill may have left the database behind the root.
   state.setPublished({ entries: root.batches.count, records: root.records.count });
   if (entries > root.batches.count) {
-    const writer = await openPublicationWriter(folder, root);
+    const writer = await openPublicationWriter(folder, root, MAX_COLLECTED);
     for (let number = root.batches.count; number < entries; number += 1) {
       const entry = state.entryAt(number);
       if (entry === null) throw damaged(`entry ${number} is missing`);

@@ -12,6 +12,7 @@ import {
   type Evidence,
   type ProofBinding,
 } from "@digital-evidence/evidence/verify-evidence";
+import { createSignatureCheck } from "@digital-evidence/native/signature-check";
 import type { Io } from "../io.ts";
 import { patiently } from "../service/patiently.ts";
 import { changedRoot, isStatusBack, recordContradiction } from "./contradictions.ts";
@@ -54,7 +55,8 @@ type Asked<Value> = { value: Value | null; seen: string };
 
 export function createWatch({ client, io, state, recordAt, ...options }: Watch) {
   const notOfferedUntil = new Map<string, number>();
-  const verify = createVerifier();
+  // Without the native library, the engine uses its portable code.
+  const verify = createVerifier(undefined, undefined, createSignatureCheck() ?? undefined);
   const gapMs = 1000 / options.requestsPerSecond;
   let nextAt = 0;
   let requests = 0;
