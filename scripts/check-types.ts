@@ -14,6 +14,7 @@ const projects = [
   "packages/verdict",
   "packages/http-server",
   "packages/native",
+  "packages/log",
   "packages/published-files",
   "apps/depository",
   "apps/explorer",

@@ -280,7 +280,7 @@ describe("the files for containers and systemd", () => {
       /^ {2}(apps\/\S+)/m.exec(read("systemd/digital-evidence-operate"))?.[1],
       /^CMD \["node", "(.+)"\]$/m.exec(container)?.[1],
     ];
-    expect(programs).toHaveLength(5);
+    expect(programs).toHaveLength(6);
     const mounted = [...compose.matchAll(/- (\.[^:\s]+\.conf):/g)].map(([, path = ""]) =>
       resolve("deploy", "container", path),
     );

@@ -17,10 +17,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/verdict": ["evidence", "timestamp", "transparency"],
   "packages/http-server": [],
   "packages/native": ["evidence", "merkle-patricia"],
+  "packages/log": ["native", "timestamp", "transparency"],
   "packages/published-files": ["evidence", "transparency"],
   "apps/depository": [
     "evidence",
     "http-server",
+    "log",
     "merkle-patricia",
     "native",
     "page-headers",
@@ -42,6 +44,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "apps/cli": [
     "evidence",
     "client",
+    "log",
     "merkle-patricia",
     "native",
     "published-files",
@@ -55,6 +58,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The packages that may use Node's modules. All other packages run everywhere. */
 const ON_NODE: ReadonlySet<string> = new Set([
   "packages/http-server",
+  "packages/log",
   "packages/native",
   "packages/published-files",
 ]);

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import type { Agreement } from "./interop/agreement.ts";
 import { type LogFolder, readLogFolder, verdictOf } from "./interop/log-folder.ts";
-import { publishLog } from "./interop/published-log.ts";
+import { publishLog, publishObserversLog } from "./interop/published-log.ts";
 import { compareTokens } from "./interop/tokens.ts";
 import { countOrExit } from "./count-argument.ts";
 import { installPackage } from "./install-package.ts";
@@ -159,12 +159,15 @@ ensureGo();
 const work = mkdtempSync(join(tmpdir(), "digital-evidence-interop-"));
 try {
   const reader = buildReader(work);
-  const [ours, theirs] = [join(work, "ours"), join(work, "theirs")];
+  const at = (name: string) => join(work, name);
+  const [ours, observers, theirs] = [at("ours"), at("observers"), at("theirs")];
   await publishLog(ours);
+  await publishObserversLog(observers);
   run(reader, ["make", theirs]);
   console.log(`seed ${seed}`);
   const agreements = [
     await compare("our log", ours, reader),
+    await compare("an observer's log", observers, reader),
     await compare("Go's log", theirs, reader),
     await compareTokens(work, changesPerFile, seed),
   ];

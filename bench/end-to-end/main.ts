@@ -23,7 +23,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
-import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { openPostgresStore } from "../../apps/depository/src/store/postgres.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { findNginx } from "../../scripts/nginx.ts";

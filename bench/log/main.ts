@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { apiKeyHash } from "../../apps/depository/src/keys/api-key.ts";
-import { openLogKeyFile } from "../../apps/depository/src/ledger/log-key-file.ts";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { startWitness } from "../../apps/witness/test/process.ts";
 import { startAuthority } from "../../scripts/timestamp-authority/process.ts";

@@ -137,7 +137,7 @@ const refused = [
   { name: "a number", text: "1", code: "NOT_A_BUNDLE" },
   { name: "an object of another kind", text: '{"a":1}', code: "NOT_A_BUNDLE" },
   { name: "another format", text: write({ ...bundle, format: "zip" }), code: "NOT_A_BUNDLE" },
-  { name: "a later version", text: write({ ...bundle, version: 4 }), code: "UNSUPPORTED_VERSION" },
+  { name: "a later version", text: write({ ...bundle, version: 5 }), code: "UNSUPPORTED_VERSION" },
   malformed("version 1 with the log's proof", seal(about, { ...parts, logProof })),
   malformed("version 2 without the log's proof", seal({ ...about, version: 2 }, parts)),
   malformed("a log's proof that is not text", {

@@ -1,6 +1,6 @@
 // Runs a real depository and fetches its log over HTTP into a folder. The folder also gets a stored proof
 // and a request for a cosignature, which are made from the log's tiles.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
@@ -16,10 +16,13 @@ import {
   tilePath,
   widthOfTile,
 } from "@digital-evidence/transparency";
+import { PUBLIC_BASE, publicService } from "../../apps/cli/test/public-service.ts";
+import { runHere } from "../../apps/cli/test/run-here.ts";
 import { growLedger } from "../../apps/depository/test/grow-ledger.ts";
 import { startProcess, untilReady } from "../../apps/depository/test/process.ts";
 import { createSeenCheckpoints } from "../../apps/depository/test/seen-checkpoints.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
+import { Draw } from "../../packages/evidence/lies/draw.ts";
 import { freePort } from "../free-port.ts";
 
 const OLD_SIZE = 300;
@@ -31,6 +34,29 @@ export async function publishLog(folder: string): Promise<void> {
   try {
     put(folder, "checkpoint.old", await withService(dataDir, OLD_SIZE, (get) => get("checkpoint")));
     await withService(dataDir, SIZE, (get) => fetchAll(folder, get));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Observes a stand-in of a service, and takes the log from the observer's own files. */
+export async function publishObserversLog(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "interop-observer-"));
+  const service = publicService(new Draw(46), Date.now);
+  const get: Get = async (path) => readFileSync(join(dataDir, "public", "log", path));
+  const observe = async (batches: number) => {
+    for (let batch = 0; batch < batches; batch += 1) service.addBatch(1);
+    service.latest = batches;
+    const args = ["observe", PUBLIC_BASE, dataDir, "--once", "--rate", "10000", "--hashes", "-"];
+    const hashes = Buffer.from([...service.records.keys()].join("\n"));
+    const { exitCode, stderr } = await runHere(args, false, service.fetch, [hashes]);
+    if (exitCode !== 0) throw new Error(stderr);
+  };
+  try {
+    await observe(OLD_SIZE);
+    put(folder, "checkpoint.old", await get("checkpoint"));
+    await observe(SIZE - OLD_SIZE);
+    await fetchAll(folder, get);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -177,6 +177,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withOwn(withService(add("get", "fetch the evidence on a fingerprint into a file")))
     .argument("<hash>", "the fingerprint's hash, or - for standard input")
     .option("--proof", "write only the proof, instead of a bundle")
+    .option(
+      "--observer <file>",
+      "a file with the observers that you trust and ask: observer NETWORK KEY [ADDRESS]",
+    )
     .option("--output <file>", "the file, or - for standard output")
     .option("--force", "overwrite the file")
     .addOption(requireOption("exit with 3 unless the fetched evidence reaches this verdict"))
@@ -231,6 +235,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "the certificate of a timestamp authority that you trust, in PEM or DER; may be repeated",
       (file: string, files: string[] | undefined) => [...(files ?? []), file],
     )
+    .option(
+      "--observer <file>",
+      "a file with the observers that you trust: observer NETWORK KEY [ADDRESS]",
+    )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (paths, options) => {
       const { verify } = await import("./commands/verify.ts");
@@ -281,23 +289,51 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
 
   add("mirror", "copy published files or a service into a folder, and check everything")
     .argument("<source>", "the address of published files or of a service, or a folder")
-    .argument("[folder]", "the folder of the mirror; an earlier run in it is continued")
+    .argument("<folder>", "the folder of the mirror; an earlier run in it is continued")
     .option(
       "--policy <file>",
       "a file in the form of tlog-policy, with the log's key and the witnesses that you trust",
     )
-    .option("--compare <other>", "list how another publication differs, and copy nothing")
-    .option(
-      "--list <file>",
-      "write all faults or differences to this new file, one JSON object per line",
-    )
+    .option("--list <file>", "write all faults to this new file, one JSON object per line")
     .action(async (source, folder, options) => {
       const { mirror } = await import("./commands/mirror.ts");
       done("mirror")(await mirror(source, folder, options, io));
     });
 
+  add("compare", "list where two observers, mirrors or services differ")
+    .argument(
+      "<source>",
+      "the address of an observer's files, of published files or of a service, or a folder",
+    )
+    .argument("<other>", "the one to compare it with")
+    .option("--list <file>", "write all differences to this new file, one JSON object per line")
+    .action(async (source, other, options) => {
+      const { compare } = await import("./commands/compare.ts");
+      done("compare")(await compare(source, other, options, io));
+    });
+
+  add("observe", "watch a service, and sign in a log of your own what it stated and what verified")
+    .argument("<service>", `the service's address, or a network: ${NETWORK_NAMES.join(", ")}`)
+    .argument("<folder>", "the observer's folder; public/ in it is for a web server")
+    .option("--network <name>", "the network's name, for a service that is given by its address")
+    .option("--name <origin>", "the log's name, such as example.org/observer (default: random)")
+    .option("--policy <file>", "a file in the form of tlog-policy, with witnesses to ask")
+    .option("--hashes <file>", "fingerprint hashes to observe too, or - for standard input")
+    .option("--once", "end after everything that is due was asked for")
+    .option("--interval <seconds>", "the pause between two rounds", integer(1, 86_400), 30)
+    .option("--rate <count>", "the most requests in a second", integer(1, 10_000), 5)
+    .option("--timeout <seconds>", "the time limit of one request (default: 10)", integer(1, 600))
+    .action(async (service, folder, options) => {
+      const { observe } = await import("./commands/observe.ts");
+      done("observe")(await observe(service, folder, options, io));
+    });
+
   withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
     .option("--folder <path>", "the folder whose files the tools may read", ".")
+    .option(
+      "--observer <file>",
+      "a file with the observers that the person trusts: observer NETWORK KEY [ADDRESS]",
+    )
     .action(async (options) => {
       const { mcp } = await import("./commands/mcp.ts");
       done("mcp")(await mcp(options, io));

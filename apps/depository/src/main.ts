@@ -15,9 +15,9 @@ import {
   AuthoritiesFileError,
   type Authority,
   readAuthoritiesFile,
-} from "./ledger/authorities-file.ts";
+} from "@digital-evidence/log/authorities-file";
 import { describeLogName } from "./ledger/log-name.ts";
-import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
+import { PolicyFileError, readPolicyFile } from "@digital-evidence/log/policy-file";
 import { listen, ListenError, type Listening } from "./server/listen.ts";
 import { createServiceLog } from "./service-log.ts";
 import { createService } from "./service.ts";

@@ -16,15 +16,15 @@ import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
 import { createLocalLedger } from "./ledger/local.ts";
-import { createTransparencyLog } from "./ledger/transparency-log.ts";
-import { openLogKeyFile } from "./ledger/log-key-file.ts";
-import { waitsForOf } from "./ledger/log-texts.ts";
-import { createLogTree } from "./ledger/log-tree.ts";
-import type { Authority } from "./ledger/authorities-file.ts";
-import { createTimestamps } from "./ledger/timestamps.ts";
-import { createWitnesses } from "./ledger/witnesses.ts";
+import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { waitsForOf } from "@digital-evidence/log/log-texts";
+import { createLogTree } from "@digital-evidence/log/log-tree";
+import type { Authority } from "@digital-evidence/log/authorities-file";
+import { createTimestamps } from "@digital-evidence/log/timestamps";
+import { createWitnesses } from "@digital-evidence/log/witnesses";
 import { send } from "./outgoing-request.ts";
-import { createPause } from "./pause.ts";
+import { createPause } from "@digital-evidence/log/pause";
 import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { readVersion, type Version } from "@digital-evidence/native/version";
@@ -132,7 +132,8 @@ export function createService(options: ServiceOptions): Service {
           now,
           send,
         });
-  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, waitsFor });
+  const service = { log: store.log, waitsFor };
+  const log = createTransparencyLog({ store, keyFile, logger, tree, witnesses, service });
   const batcher = createBatcher({
     store,
     maxSize: config.batchMaxSize,

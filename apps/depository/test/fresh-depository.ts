@@ -13,7 +13,7 @@ import { createDemoDocuments } from "../src/demo/documents.ts";
 import type { Site } from "../src/http/site.ts";
 import { apiKeyHash } from "../src/keys/api-key.ts";
 import { createService } from "../src/service.ts";
-import type { Authority } from "../src/ledger/authorities-file.ts";
+import type { Authority } from "@digital-evidence/log/authorities-file";
 import { openStore } from "../src/store/open-store.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";
 import type { Store } from "../src/store/store.ts";

@@ -12,6 +12,9 @@ it("a server that stops closes a request that does not end", async () => {
       addCheckpoint: () => {
         throw new Error("there is no whole request");
       },
+      latestCheckpoint: () => {
+        throw new Error("nobody asks for a checkpoint");
+      },
     },
     trustedProxies: 0,
     onRefused() {},
@@ -34,10 +37,8 @@ it("a server that stops closes a request that does not end", async () => {
 
 describe("a client", () => {
   const settings = { host: "127.0.0.1", port: 0, trustedProxies: 0, key: "key", now: Date.now };
-  const refusing = {
-    addCheckpoint: () =>
-      ({ status: 403, type: "text/plain; charset=utf-8", body: "no\n" }) as const,
-  };
+  const no = () => ({ status: 403, type: "text/plain; charset=utf-8", body: "no\n" }) as const;
+  const refusing = { addCheckpoint: no, latestCheckpoint: no };
   const onFailure = (error: unknown): void => {
     throw error;
   };

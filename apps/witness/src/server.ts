@@ -45,8 +45,12 @@ export async function listen(options: ServerOptions): Promise<Listening> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url } = request;
     if (url === "/" && method === "GET") return send(response, 200, `${key}\n`);
-    if (url !== "/add-checkpoint") return send(response, 404, "there is nothing at this path\n");
-    if (method !== "POST") return send(response, 405, "this path accepts only POST\n");
+    const [, originHash] = /^\/([0-9a-f]{64})\/checkpoint$/.exec(url ?? "") ?? [];
+    const isMonitor = originHash !== undefined;
+    if (!isMonitor && url !== "/add-checkpoint")
+      return send(response, 404, "there is nothing at this path\n");
+    const wanted = isMonitor ? "GET" : "POST";
+    if (method !== wanted) return send(response, 405, `this path accepts only ${wanted}\n`);
     const client = shareOf(clientOfRequest(request, trustedProxies));
     const waitSeconds = work.wait(client);
     if (waitSeconds > 0) {
@@ -55,6 +59,12 @@ export async function listen(options: ServerOptions): Promise<Listening> {
       return send(response, 429, `too much was asked; try again in ${waitSeconds} s\n`);
     }
     work.spend(client, 1);
+    if (isMonitor) {
+      // Monitors may be pages.
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      const { status, type, body } = witness.latestCheckpoint(originHash);
+      return send(response, status, body, type);
+    }
     const body = await readBody(request, LIMITS.addCheckpointBytes);
     if (body === null) return send(response, 413, "the request is too long\n");
     work.spend(client, Math.floor(body.length / 1024));

@@ -1,5 +1,6 @@
 // Stores what the witness remembers: for each log, the latest checkpoint that it has cosigned, and checkpoints that
 // contradict a cosigned one. A write is on disk when its function returns.
+import { hash } from "node:crypto";
 import { openPrivateDatabase } from "@digital-evidence/native/private-database";
 import { parseCheckpoint, parseNote } from "@digital-evidence/transparency";
 
@@ -14,6 +15,11 @@ export interface WitnessStore {
    * @throws DamagedStateError where the stored size and root are not those of the stored checkpoint
    */
   latest(origin: string): Seen | null;
+  /**
+   * The latest checkpoint of the log whose origin has this SHA-256, in hex.
+   * @throws DamagedStateError as `latest` does
+   */
+  noteOf(originHash: string): { origin: string; note: Uint8Array } | null;
   /** Returns a sentence for each log whose stored state is damaged. */
   problems(): string[];
   /**
@@ -80,6 +86,14 @@ export function openWitnessStore(path: string): WitnessStore {
       const problem = problemOf(row);
       if (problem !== null) throw new DamagedStateError(problem);
       return { size: row.size, root: row.root };
+    },
+    noteOf(originHash) {
+      const rows = all.all() as unknown as Row[];
+      const row = rows.find(({ origin }) => hash("sha256", origin) === originHash);
+      if (row === undefined) return null;
+      const problem = problemOf(row);
+      if (problem !== null) throw new DamagedStateError(problem);
+      return { origin: row.origin, note: row.note };
     },
     problems: () =>
       (all.all() as unknown as Row[]).flatMap((row) => {

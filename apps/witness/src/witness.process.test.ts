@@ -1,5 +1,6 @@
 // Tests the witness as a separate process over HTTP, with a log that can also be dishonest.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -32,6 +33,7 @@ import {
   tilePath,
   treeRoot,
   verifyCosignature,
+  verifyNote,
 } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port.ts";
@@ -158,6 +160,26 @@ describe("a witness", () => {
     expect(await add(log, 0, 600)).toMatchObject(size(600));
     expect(await add(log, 256, 599)).toMatchObject(size(600));
     expect(await add(log, 0, 3)).toMatchObject(size(600));
+  });
+
+  it("[TL11] gives monitors the latest checkpoint that it has cosigned, under the hash of the log's origin", async () => {
+    witness = await start();
+    const log = await createLog(5);
+    const hash = createHash("sha256").update("log.example").digest("hex");
+    const ask = (path: string) => fetch(`${witness.url}${path}`);
+    expect((await ask(`${hash}/checkpoint`)).status).toBe(404);
+    await add(log, 0, 3);
+    await add(log, 3, 5);
+    const answer = await ask(`${hash}/checkpoint`);
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
+    const key = parseVerifierKey(witness.key);
+    if (!key.ok) throw new Error(key.message);
+    const note = Buffer.from(await answer.arrayBuffer());
+    const verified = verifyNote(note, [signer.key, key.value]);
+    expect(verified).toMatchObject({ ok: true, value: { verified: [{ timestampS: null }, {}] } });
+    expect(note.toString()).toContain((await log.checkpoint(5)).text);
+    expect((await ask(`${"ab".repeat(32)}/checkpoint`)).status).toBe(404);
+    expect((await fetch(`${witness.url}${hash}/checkpoint`, { method: "POST" })).status).toBe(405);
   });
 
   it("[TL6] refuses a rollback and a fork, keeps the proof of a fork, and continues with the honest log", async () => {

@@ -4,8 +4,10 @@ import {
   type AddCheckpoint,
   type Checkpoint,
   cosign,
+  formatNote,
   formatSignatureLine,
   isInUse,
+  type NoteSignature,
   parseAddCheckpoint,
   parseCheckpoint,
   parseNote,
@@ -24,6 +26,8 @@ export interface Answer {
 
 export interface Witness {
   addCheckpoint(request: Uint8Array): Answer;
+  /** The latest checkpoint of a log, with this witness's cosignature. @param originHash SHA-256 of the origin, in hex */
+  latestCheckpoint(originHash: string): Answer;
 }
 
 interface WitnessOptions {
@@ -67,7 +71,7 @@ export function createWitness(options: WitnessOptions): Witness {
     // Nothing was recorded: another process recorded a checkpoint after this process had read the latest one above.
     if (!recorded) return conflict(store.latest(origin)?.size ?? 0);
     onRecorded();
-    const line = formatSignatureLine(cosign(text, Math.floor(now() / 1_000), signer));
+    const line = formatSignatureLine(cosignNow(text));
     return { status: 200, type: "text/plain; charset=utf-8", body: line };
   }
 
@@ -89,11 +93,32 @@ export function createWitness(options: WitnessOptions): Witness {
     return judge(request.value, note.value.text, checkpoint.value);
   }
 
+  function cosignNow(text: string): NoteSignature {
+    return cosign(text, Math.floor(now() / 1_000), signer);
+  }
+
   return {
     addCheckpoint(bytes) {
       const answered = answer(bytes);
       onAnswer(answered.status);
       return answered;
+    },
+
+    latestCheckpoint(originHash) {
+      const stored = store.noteOf(originHash);
+      const note = stored === null ? null : parseNote(stored.note);
+      const keys = stored === null ? [] : logs.of(stored.origin).map(({ key }) => key);
+      if (note?.ok !== true || keys.length === 0) {
+        return refuse(404, "this witness has cosigned no checkpoint of such a log");
+      }
+      const { text, signatures } = note.value;
+      // The log may have sent other signatures too, of which this witness knows nothing.
+      const own = signatures.filter(({ name, keyId }) =>
+        keys.some((key) => key.name === name && key.id === keyId),
+      );
+      const body = formatNote({ text, signatures: [...own, cosignNow(text)] });
+      const type = "text/plain; charset=utf-8";
+      return { status: 200, type, body: Buffer.from(body).toString("utf8") };
     },
   };
 }

@@ -80,6 +80,8 @@ export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & 
    * valid proof was found, for example because the service has no log.
    */
   logProof: ReceivedLogProof | null;
+  /** What observers saw of the batch; null if nobody was asked, or nobody saw it. */
+  observations?: NonNullable<BundleInput["observations"]> | null;
 };
 
 /**
@@ -90,8 +92,9 @@ export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & 
  */
 export function bundleOf(
   { hash, receipts }: GatheredEvidence,
-  { logProof, ...about }: BundleAbout,
+  { logProof, observations = null, ...given }: BundleAbout,
 ): Bundle {
+  const about = { ...given, ...(observations === null ? {} : { observations }) };
   const parts: BundleInput["parts"] = {};
   for (const [name, { url, receivedAt, value }] of Object.entries(receipts)) {
     if (value !== null) parts[name as BundlePartName] = { source: url, receivedAt, value };

@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN } from "./hash.ts";
-import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS } from "./limits.ts";
+import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS, OBSERVATIONS_MAX } from "./limits.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
 import { isTime } from "./time.ts";
@@ -19,16 +19,16 @@ import {
 
 export const BUNDLE_FORMAT = "digital-evidence-bundle";
 /**
- * A bundle that contains a proof of a log has version 2, and one that also contains timestamps has version 3. Older
- * verifiers refuse these versions, so they cannot judge the bundle while ignoring a part. Any other bundle has
- * version 1, which all verifiers read.
+ * A bundle that contains a proof of a log has version 2, and one that also contains timestamps has version 3. One that
+ * contains what observers saw has version 4, with or without these parts. Older verifiers refuse these versions, so they
+ * cannot judge the bundle while ignoring a part. Any other bundle has version 1, which all verifiers read.
  */
-const VERSION = { plain: 1, logged: 2, timestamped: 3 } as const;
+const VERSION = { plain: 1, logged: 2, timestamped: 3, observed: 4 } as const;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
 /** The parts about the log. Version 1 has none of them, version 2 has the first, and version 3 has both. */
 const LOG_PARTS = ["logProof", "timestamps"] as const;
-const EVERY_PART = [...BUNDLE_PARTS, ...LOG_PARTS] as const;
+const EVERY_PART = [...BUNDLE_PARTS, ...LOG_PARTS, "observations"] as const;
 
 /**
  * One answer of a service: the address that was asked, the time at which the answer was received (RFC 3339, UTC), and
@@ -51,6 +51,9 @@ export type BundleTimestamp = {
 
 export type BundleTimestamps = { source: string; receivedAt: string; value: BundleTimestamp[] };
 
+/** What observers saw: the texts of `.tlog-proof` files. `source` is the address of the first observer's files. */
+export type BundleObservations = { source: string; receivedAt: string; value: string[] };
+
 export type Bundle = {
   format: typeof BUNDLE_FORMAT;
   version: (typeof VERSION)[keyof typeof VERSION];
@@ -63,6 +66,7 @@ export type Bundle = {
   parts: { [Name in BundlePartName]?: BundlePart } & {
     logProof?: BundleLogProof;
     timestamps?: BundleTimestamps;
+    observations?: BundleObservations;
   };
   manifest: {
     algorithm: "SHA-256";
@@ -102,6 +106,8 @@ export type BundleInput = {
   logProof?: { source: string; receivedAt: Date; value: string };
   /** The tokens of the checkpoint in `logProof`. Leave them out if there are none. */
   timestamps?: { source: string; receivedAt: Date; value: readonly BundleTimestamp[] };
+  /** What observers saw of the batch. Leave it out if nobody was asked, or nobody saw anything. */
+  observations?: { source: string; receivedAt: Date; value: readonly string[] };
 };
 
 /**
@@ -111,7 +117,7 @@ export type BundleInput = {
  * @throws RangeError when a date is invalid
  */
 export function createBundle(input: BundleInput): Bundle {
-  const { network, hash, createdAt, tool, parts, logProof, timestamps } = input;
+  const { network, hash, createdAt, tool, parts, logProof, timestamps, observations } = input;
   const copies: Bundle["parts"] = {};
   for (const name of BUNDLE_PARTS) {
     const part = parts[name];
@@ -138,14 +144,20 @@ export function createBundle(input: BundleInput): Bundle {
     }));
     copies.timestamps = { source, receivedAt: receivedAt.toISOString(), value: tokens };
   }
+  if (observations !== undefined) {
+    const { source, receivedAt, value } = observations;
+    copies.observations = { source, receivedAt: receivedAt.toISOString(), value: [...value] };
+  }
   const unsealed = {
     format: BUNDLE_FORMAT,
     version:
-      timestamps !== undefined
-        ? VERSION.timestamped
-        : logProof !== undefined
-          ? VERSION.logged
-          : VERSION.plain,
+      observations !== undefined
+        ? VERSION.observed
+        : timestamps !== undefined
+          ? VERSION.timestamped
+          : logProof !== undefined
+            ? VERSION.logged
+            : VERSION.plain,
     tool,
     createdAt: createdAt.toISOString(),
     network,
@@ -273,6 +285,14 @@ function timestampDefect(list: readonly unknown[]): Defect | null {
 const valueRules: Readonly<Record<string, Rule>> = {
   logProof: text(LOG_PROOF_LIMITS.length),
   timestamps: timestampList,
+  observations: [
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= OBSERVATIONS_MAX &&
+      value.every((each) => typeof each === "string" && each.length <= LOG_PROOF_LIMITS.length),
+    `must be a list of 1 to ${OBSERVATIONS_MAX} texts`,
+  ],
 };
 
 function bundleDefect(value: JsonObject): Defect | null {
@@ -288,8 +308,14 @@ function bundleDefect(value: JsonObject): Defect | null {
     });
   if (inner !== null) return inner;
   const names = Object.keys(parts ?? {});
-  const needed: readonly string[] = LOG_PARTS.slice(0, Number(value["version"]) - 1);
-  const known: readonly string[] = [...BUNDLE_PARTS, ...needed];
+  const isObserved = value["version"] === VERSION.observed;
+  // What observers saw may come with or without the parts about the service's log, and timestamps only with its proof.
+  const needed: readonly string[] = isObserved
+    ? names.includes("timestamps")
+      ? ["logProof", "observations"]
+      : ["observations"]
+    : LOG_PARTS.slice(0, Number(value["version"]) - 1);
+  const known: readonly string[] = isObserved ? EVERY_PART : [...BUNDLE_PARTS, ...needed];
   const stranger = names.find((name) => !known.includes(name));
   if (stranger !== undefined) return { path: `parts.${stranger}`, message: "is not known" };
   if (names.length === 0) return { path: "parts", message: "must hold at least one part" };
@@ -354,7 +380,7 @@ export function parseBundle(fileText: string): BundleResult {
     };
   }
   if (!isKnownVersion(value["version"])) {
-    const message = "only the versions 1 to 3 of the format can be read here";
+    const message = "only the versions 1 to 4 of the format can be read here";
     return { ok: false, code: "UNSUPPORTED_VERSION", message };
   }
   const defect = bundleDefect(value);
@@ -392,7 +418,7 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   const manifest = manifestLines(contents.bundle);
   const evidence: Evidence = { hash: { value: hash, from: "file" }, manifest };
   // The engine gets no timestamps, because they never change a verdict: check-timestamps.ts.
-  for (const name of [...BUNDLE_PARTS, LOG_PARTS[0]]) {
+  for (const name of [...BUNDLE_PARTS, LOG_PARTS[0], "observations"] as const) {
     const part = parts[name];
     if (part !== undefined) evidence[name] = supplied(part.value);
   }
@@ -402,7 +428,14 @@ export function bundleEvidence(contents: BundleContents): Evidence {
 /** Evidence that a visitor adds. It replaces what the file contains. */
 export type VisitorEvidence = Pick<
   Evidence,
-  "hash" | "snapshot" | "document" | "documentId" | "root" | "witnesses" | "proofBinding"
+  | "hash"
+  | "snapshot"
+  | "document"
+  | "documentId"
+  | "root"
+  | "witnesses"
+  | "observers"
+  | "proofBinding"
 >;
 
 /**

@@ -2,6 +2,7 @@
 // turns them into sentences.
 import type { DocumentAlgorithm } from "./fingerprint.ts";
 import type { BundlePart, PartName, PartSupplier, UnreadPart } from "./part.ts";
+import type { ObservedContradiction } from "./observation.ts";
 import type { ProofShape } from "./proof-shape.ts";
 import type { SignatureErrorCode } from "./signature.ts";
 
@@ -22,6 +23,7 @@ export const CHECK_IDS = [
   "DOCUMENT",
   "ROOT_VISITOR",
   "ROOT_WITNESSES",
+  "ROOT_OBSERVER",
 ] as const;
 
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -35,7 +37,10 @@ export type CheckVerdict = "pass" | "fail" | "unknown";
  * most comes first. `reasons` lists codes in this order.
  */
 export const CHECK_CODES = [
-  // Failures, which docs/protocol/verdict.md defines in section 3.
+  // Failures, which docs/protocol/verdict.md defines in section 3. That a service showed somebody else another root is the
+  // loudest of them.
+  "OBSERVED_OTHER_ROOT",
+  "OBSERVED_TWO_ROOTS",
   "DAMAGED_FILE",
   "OTHER_RECORD",
   "MALFORMED_PROOF",
@@ -94,6 +99,11 @@ export const CHECK_CODES = [
   "LEDGER_NOT_PASSED",
   "NO_SNAPSHOT_TIME",
   "QUORUM_NOT_REACHED",
+  "OBSERVATION_NOT_PROVEN",
+  "UNKNOWN_OBSERVER",
+  "OTHER_OBSERVATION",
+  "OBSERVED_AHEAD",
+  "OBSERVED_CHANGE",
   "OK",
 ] as const;
 
@@ -275,7 +285,16 @@ type Outcomes = {
         | "UNKNOWN_LOG"
         | "OTHER_LOG_PROOF"
       >;
+  ROOT_OBSERVER:
+    | Outcome<"OK" | "OBSERVED_OTHER_ROOT" | "OBSERVED_TWO_ROOTS" | "OBSERVED_AHEAD", Seen>
+    | Outcome<"OBSERVED_CHANGE", Seen & { change: Exclude<ObservedContradiction, "OTHER_ROOT"> }>
+    | Outcome<
+        "OBSERVATION_NOT_PROVEN" | "UNKNOWN_OBSERVER" | "OTHER_OBSERVATION" | "NO_ROOT_REACHED"
+      >;
 };
+
+/** What an observer saw: its log's name, the network, and when, in milliseconds since 1970. */
+export type Seen = { name: string; network: string; seen: number };
 
 type Compared = {
   verdict: CheckVerdict;
@@ -289,7 +308,7 @@ type Compared = {
 export type Check = {
   [Id in CheckId]: {
     id: Id;
-    /** The index of the signature or contradiction that this check is about. Other checks have none. */
+    /** The index of the signature, contradiction or observation that this check is about. Other checks have none. */
     index?: number;
   } & Compared &
     Outcomes[Id];

@@ -70,6 +70,9 @@ export const LOG_TIMESTAMP_LIMITS = {
   name: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
 } as const;
 
+/** The most observations in a bundle, and the most that are looked at. */
+export const OBSERVATIONS_MAX = 32;
+
 /** A link that carries a bundle in its fragment: docs/protocol/share-link.md. */
 export const EVIDENCE_LINK = {
   /** The beginning of the fragment. */

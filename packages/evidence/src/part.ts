@@ -16,7 +16,7 @@ export type Supplied = { value: unknown; from: PartSupplier };
 export type PartName = "record" | "proof" | "batch" | "snapshot";
 
 /** `about` is everything in a bundle but its parts and its manifest. */
-export type BundlePart = "about" | PartName | "logProof" | "timestamps";
+export type BundlePart = "about" | PartName | "logProof" | "timestamps" | "observations";
 
 /** A part that cannot be read, with the reason and who supplied it. */
 export type UnreadPart =

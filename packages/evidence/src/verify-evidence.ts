@@ -31,9 +31,11 @@ import {
   readLedger,
 } from "./check-root.ts";
 import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
+import type { ObserverEvidence, TrustedObservers } from "./check-observers.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
 import { type BundlePart, type Part, readPart, type Supplied, textOf } from "./part.ts";
+import type { SignatureCheck } from "./signature.ts";
 
 export {
   type Check,
@@ -47,11 +49,13 @@ export {
   type DiscountedCosignature,
   type NamedCosignature,
   type ProofBinding,
+  type Seen,
   type Side,
 } from "./check.ts";
 export type { DocumentDigest } from "./check-document.ts";
 export type { StatedRoot, Walk } from "./check-proof.ts";
 export type { UnreadTime } from "./check-statements.ts";
+export type { TrustedObserver, TrustedObservers } from "./check-observers.ts";
 export type { TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
@@ -77,6 +81,9 @@ export type Evidence = {
   /** The proof that the snapshot is in its ledger's transparency log: the text of a `.tlog-proof`. */
   logProof?: Supplied | undefined;
   witnesses?: TrustedWitnesses | undefined;
+  /** What observers saw: a list of `.tlog-proof` texts with the entries of their logs. */
+  observations?: Supplied | undefined;
+  observers?: TrustedObservers | undefined;
   /**
    * The default is `path-and-leaf`. A proof whose path and leaf name different fingerprints fails only if the caller
    * states this rule.
@@ -146,32 +153,51 @@ export type Verification = {
 /** The type of `checkWitnesses` in check-witnesses.ts, after the caller has chosen the algorithms. */
 export type WitnessCheck = (given: WitnessEvidence) => Finding<"ROOT_WITNESSES">;
 
+/** The type of `checkObservers` in check-observers.ts, after the caller has chosen the algorithms. */
+export type ObserverCheck = (given: ObserverEvidence) => readonly Finding<"ROOT_OBSERVER">[];
+
 /**
  * Draws the conclusion from evidence. It reads each part once and walks the proof once. Bad evidence never makes it
  * throw.
  * @param checkWitnesses the function of check-witnesses.ts; if it is left out, logs are not checked and witnesses
  * cannot confirm anything
+ * @param checkObservers the function of check-observers.ts; the same holds for observers
  */
-export function verifyEvidence(evidence: Evidence, checkWitnesses?: WitnessCheck): Verification {
-  return verifyWith(evidence, tracingWalker, checkWitnesses);
+export function verifyEvidence(
+  evidence: Evidence,
+  checkWitnesses?: WitnessCheck,
+  checkObservers?: ObserverCheck,
+): Verification {
+  return verifyWith(evidence, tracingWalker, { checkWitnesses, checkObservers });
 }
 
 /**
  * Creates a function that works like {@link verifyEvidence} but is faster for many pieces of evidence, because a
  * node that several proofs share is hashed only once. The `walk` of its results has no steps. A caller that needs
  * the steps has to call `verifyEvidence`.
+ * @param checkSignature checks a signature; a native library can replace the portable default
  */
 export function createVerifier(
   checkWitnesses?: WitnessCheck,
+  checkObservers?: ObserverCheck,
+  checkSignature?: SignatureCheck,
 ): (evidence: Evidence) => Verification {
   const walker = createRootComputer();
-  return (evidence) => verifyWith(evidence, walker, checkWitnesses);
+  const brought = { checkWitnesses, checkObservers, checkSignature };
+  return (evidence) => verifyWith(evidence, walker, brought);
 }
+
+/** The checks that a program brings, because not every program needs their code. */
+type Brought = {
+  checkWitnesses: WitnessCheck | undefined;
+  checkObservers: ObserverCheck | undefined;
+  checkSignature?: SignatureCheck | undefined;
+};
 
 function verifyWith(
   evidence: Evidence,
   walker: Walker,
-  checkWitnesses: WitnessCheck | undefined,
+  { checkWitnesses, checkObservers, checkSignature }: Brought,
 ): Verification {
   const { document, root: provided, proofBinding: binding = "path-and-leaf" } = evidence;
   const asked = askedOf(evidence);
@@ -188,7 +214,7 @@ function verifyWith(
   const proof = checkProof(proofPart, asked, rule, walker);
   const { root } = proof;
   const content = checkContent(record, asked, evidence.documentId);
-  const signatures = checkSignatures(record, asked);
+  const signatures = checkSignatures(record, asked, checkSignature);
   const ofLedger =
     snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);
   const ofVisitor = provided === undefined ? null : checkRootOfVisitor(root, provided);
@@ -202,6 +228,18 @@ function verifyWith(
           ledger: ofLedger?.verdict === "pass" ? ledger : null,
         })
       : null;
+  const { observations, observers } = evidence;
+  const isObserved = observations !== undefined && observers !== undefined;
+  const ofObservers =
+    isObserved && checkObservers !== undefined
+      ? checkObservers({
+          observations,
+          observers,
+          root,
+          batchId: textOf(record, "batchId") ?? textOf(batch, "id"),
+          hash: asked === null ? proof.ownSubject : asked.hash,
+        })
+      : [];
 
   const list = new Checklist();
   if (evidence.manifest !== undefined) list.add("MANIFEST", checkManifest(evidence.manifest));
@@ -234,10 +272,14 @@ function verifyWith(
     list.add("DOCUMENT", checkDocument(document, record, content.finding));
   if (ofVisitor !== null) list.add("ROOT_VISITOR", ofVisitor);
   if (ofWitnesses !== null) list.add("ROOT_WITNESSES", ofWitnesses);
+  for (const [index, finding] of ofObservers.entries()) list.add("ROOT_OBSERVER", finding, index);
 
   const isHeldByVisitor = snapshot.from === "visitor" && ofLedger?.verdict === "pass";
   const isOutside =
-    isHeldByVisitor || ofVisitor?.verdict === "pass" || ofWitnesses?.verdict === "pass";
+    isHeldByVisitor ||
+    ofVisitor?.verdict === "pass" ||
+    ofWitnesses?.verdict === "pass" ||
+    ofObservers.some(({ verdict }) => verdict === "pass");
   const statedRoot = statedRootOf(record, batch, provided);
   const unread = unreadTimes(record, ledger);
   const isDated = unread.every(({ part }) => part !== "snapshot");
@@ -286,7 +328,7 @@ class Checklist {
   /**
    * Draws the verdict from the checks that were added.
    * @param isOutside whether somebody other than the supplier of the evidence confirms the root: the visitor, with a
-   * root or a snapshot, or the witnesses that the visitor trusts. This is false if the snapshot's time cannot be read.
+   * root or a snapshot, or the witnesses or observers that the visitor trusts. This is false if the snapshot's time cannot be read.
    * @param hasRoot whether the record, the batch or the visitor states a root, or the visitor's snapshot lists the
    * root of the walk
    */

@@ -10,7 +10,7 @@ import { runsAfter, writeLastRun } from "./run-writer.ts";
 
 const { entryBytes, keyBytes } = INDEX_LIMITS;
 /**
- * The maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
+ * By default the maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
  * run, which is a file of sorted entries. Existing runs may then have to be merged again, so a smaller number makes a
  * large publication slower.
  */
@@ -26,14 +26,19 @@ export interface IndexWriter {
   finish(): Promise<readonly number[]>;
 }
 
-/** @param listed the ends of the runs that the newest root file lists */
+/**
+ * @param listed the ends of the runs that the newest root file lists
+ * @param maxCollected how many new entries are kept in memory. The memory is taken at once, so a caller that adds few
+ * entries at a time states a small number.
+ */
 export function openIndex(
   folder: Folder,
   kinds: readonly IndexKind[],
   listed: readonly number[],
+  maxCollected = MAX_COLLECTED,
 ): IndexWriter {
   // One buffer for each kind is reused. A separate buffer for each entry would take several times the memory.
-  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(MAX_COLLECTED * entryBytes)]));
+  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(maxCollected * entryBytes)]));
   let runs = listed;
   let end = listed.at(-1) ?? 0;
 
@@ -64,7 +69,7 @@ export function openIndex(
         key += keyBytes;
       }
       end = place.number + 1;
-      if (end - (runs.at(-1) ?? 0) >= MAX_COLLECTED) await write();
+      if (end - (runs.at(-1) ?? 0) >= maxCollected) await write();
     },
     async finish() {
       await write();

@@ -23,17 +23,19 @@ export interface PublicationWriter {
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
+/** @param maxCollected how many new entries of the index are kept in memory: see `openIndex` */
 export async function openPublicationWriter(
   folder: Folder,
   listed: Pick<Published, "records" | "batches" | "snapshots">,
+  maxCollected?: number,
 ): Promise<PublicationWriter> {
   const records = await openPageWriter(folder, "records", listed.records.count);
   const proofs = await openPageWriter(folder, "proofs", listed.records.count);
-  const recordIndex = openIndex(folder, RECORD_KINDS, listed.records.runs);
+  const recordIndex = openIndex(folder, RECORD_KINDS, listed.records.runs, maxCollected);
   const batches = await openPageWriter(folder, "batches", listed.batches.count);
-  const batchIndex = openIndex(folder, ["batch"], listed.batches.runs);
+  const batchIndex = openIndex(folder, ["batch"], listed.batches.runs, maxCollected);
   const snapshots = await openPageWriter(folder, "snapshots", listed.snapshots.count);
-  const snapshotIndex = openIndex(folder, ["snapshot"], listed.snapshots.runs);
+  const snapshotIndex = openIndex(folder, ["snapshot"], listed.snapshots.runs, maxCollected);
   let { last } = listed.snapshots;
 
   return {

@@ -108,3 +108,4 @@ export {
   type VerifierKey,
   type VerifierKeyCode,
 } from "./verifier-key.ts";
+export { decodeUtf8 } from "./utf8.ts";

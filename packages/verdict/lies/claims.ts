@@ -4,7 +4,8 @@ import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";
 import { algorithmOf, instantOf, isSame } from "../../evidence/lies/oracle.ts";
 import type { Statement } from "../src/statements.ts";
 import { type At, isSameSet, type Row, type Values } from "./claim.ts";
-import { type Facts, msOf, type Part, type Supplier } from "./facts.ts";
+import { type Facts, isCounting, isSeen, msOf, type Part, type Supplier } from "./facts.ts";
+import { OBSERVER_NAME } from "./observers.ts";
 import { countRow, indexOf, stateRow } from "./states.ts";
 
 const never = () => false;
@@ -36,6 +37,36 @@ const isOwnRootSo = (f: Facts) => f.isRoot(f.ownRoot) === true;
 const isConfirmedByRoot = (f: Facts) => isVerdict(f, "confirmed") && isOwnRootSo(f);
 const isConfirmedBySnapshot = (f: Facts) =>
   isVerdict(f, "confirmed") && f.isOwnSnapshot && f.isSnapshotHolding;
+const changeOf = ({ entry }: Facts["observed"][number]) =>
+  entry.kind === "contradiction" ? entry.code : null;
+const isConfirmedByObserver = (f: Facts) =>
+  isVerdict(f, "confirmed") &&
+  f.world.known.root === undefined &&
+  f.world.known.ownSnapshot === undefined &&
+  !f.isWitnessed;
+/** Whether an observation with these values is one of those that fulfil a condition. */
+const isObserved = (
+  f: Facts,
+  v: Values,
+  isWanted: (one: Facts["observed"][number]) => boolean,
+  at?: At,
+) =>
+  f.observed.some(
+    (one, index) =>
+      isWanted(one) &&
+      (at === undefined || at.section !== "check" || indexOf(at.about) === index) &&
+      v.text("name") === OBSERVER_NAME &&
+      v.text("network") === one.entry.network &&
+      v.ms("time") === one.seenMs,
+  );
+const isObservedAs = (
+  f: Facts,
+  { about, section }: At,
+  isWanted: (one: Facts["observed"][number]) => boolean,
+) =>
+  f.observed.some(
+    (one, index) => isWanted(one) && (section !== "check" || indexOf(about) === index),
+  );
 const isConfirmedByWitnesses = (f: Facts) =>
   isVerdict(f, "confirmed") &&
   f.world.known.root === undefined &&
@@ -102,6 +133,7 @@ export const headline: readonly Row[] = [
   ["verdict.failedCheck.GIVEN_HASH", (f) => other(f) && !f.isHashed],
   ["verdict.failedCheck.ROOT_VISITOR", (f) => f.isRoot(f.ownRoot) === false],
   ["verdict.failedCheck.ROOT_WITNESSES", (f) => f.log.isBroken || isNotInLog(f)],
+  ["verdict.failedCheck.ROOT_OBSERVER", (f) => fails(f, "ROOT_OBSERVER")],
   ["verdict.failedCheck.{MANIFEST,BATCH_FINAL}", never],
   ["verdict.held.content", (f) => f.content.isFound],
   ["verdict.held.signatures", (f) => f.isEachValid],
@@ -154,6 +186,11 @@ export const headline: readonly Row[] = [
       v.text("log") === f.world.logProof?.shown.origin &&
       v.number("count") === namesOf(f.log.counting).size &&
       v.ms("time") === latestS(f.log.counting) * 1000,
+  ],
+  ["verdict.confirmed.observer.label", isConfirmedByObserver],
+  [
+    "verdict.confirmed.observer.agrees",
+    (f, v) => isConfirmedByObserver(f) && isObserved(f, v, isSeen),
   ],
   ["verdict.confirmed.proofAlone", (f) => f.isBare],
   ["verdict.fits.document", (f) => same(f) && f.isHashed],
@@ -416,7 +453,7 @@ export const checks: readonly Row[] = [
         f.pairs.flatMap(({ parts }) => parts),
       ),
   ],
-  ["part.{record,proof,batch,snapshot,about,logProof,timestamps}", always],
+  ["part.{record,proof,batch,snapshot,about,logProof,timestamps,observations}", always],
   ["part.document", never],
   [
     "check.signedAhead",
@@ -426,6 +463,35 @@ export const checks: readonly Row[] = [
   ["check.givenDocument", (f) => same(f) && !f.isHashed],
   ["check.passed.ROOT_VISITOR", isOwnRootSo],
   ["check.passed.ROOT_WITNESSES", (f) => f.isWitnessed],
+  ["check.passed.ROOT_OBSERVER", (f, v, at) => isObserved(f, v, isSeen, at)],
+  [
+    "check.OBSERVED_OTHER_ROOT",
+    (f, v, at) =>
+      isObserved(
+        f,
+        v,
+        (one) => one.entry.kind === "batch" && isCounting(one) && one.isRoot === false,
+        at,
+      ),
+  ],
+  [
+    "check.OBSERVED_TWO_ROOTS",
+    (f, v, at) => isObserved(f, v, (one) => isCounting(one) && changeOf(one) === "OTHER_ROOT", at),
+  ],
+  [
+    "check.OBSERVED_CHANGE.{STATUS_BACK,CHANGED,VANISHED}",
+    (f, v, at, code) => isObserved(f, v, (one) => isCounting(one) && changeOf(one) === code, at),
+  ],
+  [
+    "check.OBSERVED_AHEAD",
+    (f, v, at) => isObserved(f, v, (one) => one.isProven && one.isAhead, at),
+  ],
+  [
+    "check.OBSERVATION_NOT_PROVEN",
+    (f, _, at) => isObservedAs(f, at, (one) => one.isTrusted && !one.isProven),
+  ],
+  ["check.UNKNOWN_OBSERVER", (f, _, at) => isObservedAs(f, at, (one) => !one.isTrusted)],
+  ["check.OTHER_OBSERVATION", (f, _, at) => isObservedAs(f, at, (one) => !one.isOwn)],
   ["check.OTHER_RECORD", (f) => f.isOtherRecord],
   [
     "check.MALFORMED_PROOF",

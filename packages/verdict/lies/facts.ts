@@ -15,6 +15,7 @@ import {
   textOf,
 } from "../../evidence/lies/oracle.ts";
 import type { DocumentDigest } from "../../evidence/src/check-document.ts";
+import type { Observation } from "../../evidence/src/observation.ts";
 import { isFingerprintStatus } from "../../evidence/src/status.ts";
 import { type Proof, readProof } from "./proof-facts.ts";
 import type { AdoptedPolicy, Cosigned, World } from "./world.ts";
@@ -32,6 +33,27 @@ type Signature = {
   r: string | null;
   isHighS: boolean;
 };
+
+type ObservedFacts = {
+  entry: Observation;
+  /** Whether an observer that the visitor trusts for the entry's network signed the tree. */
+  isTrusted: boolean;
+  isProven: boolean;
+  /** Whether it is about this batch and network, and not about another fingerprint. */
+  isOwn: boolean;
+  isAhead: boolean;
+  /** Whether the proof leads to the entry's root; null if it leads to none. */
+  isRoot: boolean | null;
+  seenMs: number;
+};
+
+/** Whether an observation counts, as far as the proof's root does not matter. */
+export const isCounting = ({ isProven, isOwn, isAhead }: ObservedFacts) =>
+  isProven && isOwn && !isAhead;
+
+/** Whether the observer saw the same root. */
+export const isSeen = (one: ObservedFacts) =>
+  one.entry.kind === "batch" && isCounting(one) && one.isRoot === true;
 
 type LogFacts = {
   isGiven: boolean;
@@ -590,6 +612,30 @@ export class Facts {
     );
   }
 
+  // What observers saw that the visitor trusts: section 19.
+
+  /** What each of the observers' proofs comes to. */
+  get observed(): readonly ObservedFacts[] {
+    const { known, network, observed } = this.world;
+    const { observers } = known;
+    if (observers === undefined) return [];
+    const from = this.record.from === "service" ? network.name : (known.statedNetwork ?? null);
+    return observed.map(({ entry, isByStranger, isBroken }) => {
+      const isTrusted =
+        !isByStranger && observers.list.some((one) => one.network === entry.network);
+      const batchId = this.stated(this.record, "batchId") ?? this.stated(this.batch, "id");
+      const isOwn =
+        batchId !== null &&
+        isSame(batchId, entry.batch) &&
+        (from === null || from === entry.network) &&
+        (entry.kind === "batch" || entry.record === null || entry.record === this.subject);
+      const seenMs = msOf(entry.kind === "batch" ? entry.firstSeen : entry.seen) ?? 0;
+      const isAhead = seenMs > (observers.nowS + 300) * 1000;
+      const isRoot = this.isRoot(entry.root);
+      return { entry, isTrusted, isProven: isTrusted && !isBroken, isOwn, isAhead, isRoot, seenMs };
+    });
+  }
+
   // The verdict.
 
   /** The checks that fail, one name for each. The name of a check says which, and of a signature its place too. */
@@ -626,6 +672,11 @@ export class Facts {
       log.isGiven && log.policy !== null && log.policy.quorum > 0 && log.policy.hasLog;
     const isElsewhere = this.isLedgerPassed && log.isSigned && !log.isLeading;
     say("ROOT_WITNESSES", isAsked && (log.isBroken || isElsewhere));
+    for (const [index, one] of this.observed.entries()) {
+      const { entry } = one;
+      const isTwo = entry.kind === "contradiction" && entry.code === "OTHER_ROOT";
+      say(`ROOT_OBSERVER ${index}`, isTwo && isCounting(one));
+    }
     return found;
   }
 
@@ -639,7 +690,12 @@ export class Facts {
     const others = roots.filter(([, root]) => this.isRoot(root) === false).map(([name]) => name);
     const isUnlisted =
       this.isIntact && !this.isOtherSnapshot && this.root !== null && !this.isListed;
-    return isUnlisted ? [...others, "ROOT_LEDGER"] : others;
+    const observed = this.observed.flatMap((one, index) =>
+      one.entry.kind === "batch" && isCounting(one) && one.isRoot === false
+        ? [`ROOT_OBSERVER ${index}`]
+        : [],
+    );
+    return [...others, ...(isUnlisted ? ["ROOT_LEDGER"] : []), ...observed];
   }
 
   get isSnapshotWrong(): boolean {
@@ -715,7 +771,8 @@ export class Facts {
     const isAgreed =
       this.isRoot(this.ownRoot) === true ||
       (this.isOwnSnapshot && this.isSnapshotHolding) ||
-      this.isWitnessed;
+      this.isWitnessed ||
+      this.observed.some((one) => isSeen(one));
     return isDated && isAgreed ? "confirmed" : "consistent";
   }
 

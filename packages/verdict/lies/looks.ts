@@ -16,6 +16,7 @@ import { ABSENT, AWAITED, type Known, type NetworkSetting, type PartState } from
 import { outside, statement } from "../src/statements.ts";
 import { besideOf, logOf } from "./beside.ts";
 import { Facts, msOf } from "./facts.ts";
+import { observed } from "./observers.ts";
 import type { AdoptedPolicy, LogProof, World } from "./world.ts";
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -78,7 +79,9 @@ function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof
 
 /** The looks of one world, in their order. Each is judged by itself; what happened earlier is part of it. */
 export function looksOf(one: Case, draw: Draw): World[] {
-  const last = worldOf(one, draw);
+  const made = worldOf(one, draw);
+  const { batch, hash } = one.subject;
+  const last = draw.chance(30) ? observed(made, draw, batch, hash) : made;
   const story = draw.weighted(stories);
   return story(last, draw, one).map((world) => ({ ...world, ...besideOf(world, draw, one) }));
 }
@@ -113,6 +116,7 @@ function worldOf(one: Case, draw: Draw): World {
     trust: null,
     policy: null,
     logProof: null,
+    observed: [],
     book,
     stage: "concluded",
     error: "",
@@ -224,7 +228,7 @@ function bundled(world: World, draw: Draw, batch: Batch): World {
   const parts = [
     "about",
     ...PART_NAMES.filter((name) => known[name].state !== "absent"),
-    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"]] as const),
+    ...draw.pick([[], ["logProof"], ["logProof", "timestamps"], ["observations"]] as const),
   ] as const;
   const broken = isDamaged ? new Set([draw.pick(parts), draw.pick(parts)]) : new Set<string>();
   known.manifest = parts.map((part) => {

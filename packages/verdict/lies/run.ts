@@ -3,6 +3,7 @@ import type { Case } from "../../evidence/lies/case.ts";
 import { Draw } from "../../evidence/lies/draw.ts";
 import type { Generator } from "../../evidence/lies/lies.ts";
 import { readings } from "../../evidence/lies/oracle.ts";
+import { checkObservers } from "../../evidence/src/check-observers.ts";
 import { checkWitnesses } from "../../evidence/src/check-witnesses.ts";
 import { verifyEvidence } from "../../evidence/src/verify-evidence.ts";
 import { conclude, notConcluded, notRun, type Verify } from "../src/conclude.ts";
@@ -35,7 +36,7 @@ export const NOT_JUDGED: readonly string[] = CLAIMS.filter((code) => !TABLE.has(
 
 export type FalseClaim = Placed & { world: World };
 
-const verify: Verify = (evidence) => verifyEvidence(evidence, checkWitnesses);
+const verify: Verify = (evidence) => verifyEvidence(evidence, checkWitnesses, checkObservers);
 
 /** Everything that is said in a world. */
 export function saidIn(world: World): Placed[] {

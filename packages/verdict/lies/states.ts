@@ -1,7 +1,7 @@
 // When a link, a check or a level passes, fails, or has nothing to compare: docs/protocol/verdict.md, section 18, "Claims: links".
 import { statement } from "../src/statements.ts";
 import { type At, type Row, Values } from "./claim.ts";
-import type { Facts, Part } from "./facts.ts";
+import { type Facts, isSeen, type Part } from "./facts.ts";
 
 type State = { isPassed: boolean; isFailed: boolean; isAbsent: boolean };
 
@@ -49,6 +49,10 @@ function passes(f: Facts, id: string, index: number | null): boolean {
       return f.isRoot(f.ownRoot) === true;
     case "ROOT_WITNESSES":
       return f.isWitnessed;
+    case "ROOT_OBSERVER": {
+      const one = f.observed[index ?? -1];
+      return one !== undefined && isSeen(one);
+    }
     default:
       // BATCH_FINAL never passes: a status is somebody's word.
       return false;
@@ -91,7 +95,8 @@ function hasNothing(f: Facts, id: string): boolean {
 function ofCheck(f: Facts, about: string): State {
   const [id = ""] = about.split(" ");
   const failing = [...f.failing, ...f.mayFail].filter((each) => each.split(" ")[0] === id);
-  const isFailed = id === "SIGNATURE" ? failing.includes(about) : failing.length > 0;
+  const isEach = id === "SIGNATURE" || id === "ROOT_OBSERVER";
+  const isFailed = isEach ? failing.includes(about) : failing.length > 0;
   return { isPassed: passes(f, id, indexOf(about)), isFailed, isAbsent: hasNothing(f, id) };
 }
 
@@ -100,7 +105,7 @@ const checksOf: Readonly<Record<string, readonly string[]>> = {
   content: ["RECORD_HASH"],
   signatures: ["SIGNATURE", "SIGNER"],
   inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
-  batch: ["ROOT_BATCH"],
+  batch: ["ROOT_BATCH", "ROOT_OBSERVER"],
   ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
   statements: ["STATEMENTS"],
   document: ["DOCUMENT"],

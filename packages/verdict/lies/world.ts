@@ -1,5 +1,6 @@
 // A world in which a page draws conclusions: what is known in it, and what is true of it that no page knows.
 import type { Book } from "../../evidence/lies/book.ts";
+import type { Observation } from "../../evidence/src/observation.ts";
 import type { Known, NetworkSetting, Trust } from "../src/known.ts";
 import type { LedgerAnswer } from "../src/ledger-host.ts";
 import type { Beside } from "../src/statements-of.ts";
@@ -28,6 +29,14 @@ export type LogProof = {
   };
 };
 
+/** An observer's proof, and what is in it. */
+export type ObservedProof = {
+  entry: Observation;
+  isByStranger: boolean;
+  /** Whether the entry is not the one that the signed tree has. */
+  isBroken: boolean;
+};
+
 export type World = {
   /** What happened before this look. */
   events: readonly string[];
@@ -36,6 +45,8 @@ export type World = {
   trust: Trust | null;
   policy: AdoptedPolicy | null;
   logProof: LogProof | null;
+  /** What is true of the observers' proofs, in their order. */
+  observed: readonly ObservedProof[];
   book: Book;
   /** `first` and `again`: the checks have not ended. `not run`: the engine could not be run, for `error`. */
   stage: "concluded" | "first" | "again" | "not run";

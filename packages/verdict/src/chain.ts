@@ -42,7 +42,7 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
   content: ["RECORD_HASH"],
   signatures: ["SIGNATURE", "SIGNER"],
   inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
-  batch: ["ROOT_BATCH"],
+  batch: ["ROOT_BATCH", "ROOT_OBSERVER"],
   ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
   statements: ["BATCH_FINAL", "STATEMENTS"],
   document: ["DOCUMENT"],
@@ -71,8 +71,9 @@ function isAbsent(check: Check): boolean {
 /** Whether a link can pass although this check is undecided. */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
-  // Witnesses only make a verdict stronger, so the link `ledger` can pass without them.
+  // Witnesses only make a verdict stronger, so the link `ledger` can pass without them. The same holds for observers and `batch`.
   if (check.id === "ROOT_WITNESSES") return check.code !== "INVALID_POLICY";
+  if (check.id === "ROOT_OBSERVER") return true;
   return check.id === "ROOT_RECORD" && isAbsent(check);
 }
 
@@ -128,8 +129,9 @@ export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   }
   if (deciding !== null) return checkStatement(deciding);
   if (state !== "pass") return missing ?? statement("link.notChecked");
-  // A link of one check says what the check says, which may be more exact. So does the ledger's: witnesses come on top.
-  const only = checks.length === 1 || id === "ledger" ? checks[0] : undefined;
+  // A link of one check says what the check says, which may be more exact. So do the ledger's and the batch's: witnesses
+  // and observers come on top.
+  const only = checks.length === 1 || id === "ledger" || id === "batch" ? checks[0] : undefined;
   if (only?.verdict === "pass") return checkStatement(only);
   if (id === "inclusion" && !hasPassed(checks, "ROOT_RECORD")) return statement("link.rootless");
   return id === "signatures" || id === "inclusion" || id === "ledger" || id === "statements"

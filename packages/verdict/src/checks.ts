@@ -4,6 +4,7 @@ import type {
   Check,
   CheckId,
   PartSupplier,
+  Seen,
   Side,
 } from "@digital-evidence/evidence/verify-evidence";
 import { outside, type Statement, statement } from "./statements.ts";
@@ -78,6 +79,8 @@ function passed(check: Passed): Statement[] {
         ...(highS ? [statement("check.highS")] : []),
       ];
     }
+    case "ROOT_OBSERVER":
+      return [statement("check.passed.ROOT_OBSERVER", seenValues(check.values))];
     case "MANIFEST":
     case "PROOF_SHAPE":
     case "PROOF_WALK":
@@ -89,6 +92,11 @@ function passed(check: Passed): Statement[] {
     default:
       return [statement(`check.passed.${check.id}`)];
   }
+}
+
+/** Who saw something, on which network, and when. */
+export function seenValues({ name, network, seen }: Seen) {
+  return { name: outside(name), network: outside(network), time: { time: seen } };
 }
 
 /**
@@ -142,6 +150,10 @@ function notPassed(check: Exclude<Check, Passed>): Statement {
   if (code === "UNCOVERED_MEMBERS") {
     return statement("check.uncovered", { names: { list: check.values.members.map(outside) } });
   }
+  if (code === "OBSERVED_OTHER_ROOT" || code === "OBSERVED_TWO_ROOTS" || code === "OBSERVED_AHEAD")
+    return statement(`check.${code}`, seenValues(check.values));
+  if (code === "OBSERVED_CHANGE")
+    return statement(`check.OBSERVED_CHANGE.${check.values.change}`, seenValues(check.values));
   if (code === "ERRORED") return statement(`check.status.errored.${speakerOf(check)}`);
   if (code === "NOT_FINAL_YET") return statement(`check.status.notFinalYet.${speakerOf(check)}`);
   if (code === "WITHHELD") {

@@ -183,8 +183,21 @@ export function evidenceOf(
     proofBinding: network.proofBinding,
     ...(isWitnessed || logProof !== undefined ? { logProof: proofOfLog } : {}),
     ...(isWitnessed ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
+    ...observed(known, isAsked ? network.name : (known.statedNetwork ?? null)),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+/** What observers saw is looked at only where the visitor trusts an observer. */
+function observed(
+  { observations, observers }: Known,
+  network: string | null,
+): Pick<Evidence, "observations" | "observers"> {
+  if (observations === undefined || observers === undefined) return {};
+  return {
+    observations: { value: observations, from: "file" },
+    observers: { ...observers, network },
+  };
 }
 
 function isFromService(part: PartState): boolean {

@@ -351,6 +351,7 @@ function partsOf(piece: Piece): Known {
     batch: supplied(parts.batch?.value),
     snapshot: supplied(parts.snapshot?.value),
     ...(parts.logProof === undefined ? {} : { logProof: parts.logProof.value }),
+    ...(parts.observations === undefined ? {} : { observations: parts.observations.value }),
     statedNetwork: network,
     manifest: manifestLines(piece.bundle),
   };

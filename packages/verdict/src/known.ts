@@ -8,6 +8,7 @@ import type {
   ManifestLine,
   PartSupplier,
   ProofBinding,
+  TrustedObserver,
 } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "./log.ts";
 import type { Outside, Statement } from "./statements.ts";
@@ -42,6 +43,10 @@ export type Known = {
   log?: LogFinding;
   /** The log's proof that came with a file, as the text of a `.tlog-proof`. */
   logProof?: string;
+  /** What observers saw, as the texts of `.tlog-proof` files. */
+  observations?: readonly string[];
+  /** The observers that the visitor trusts, each for a network, and the visitor's clock, in seconds since 1970. */
+  observers?: { list: readonly TrustedObserver[]; nowS: number };
   /** The file's checkpoint and one that was seen before show two trees of one log. */
   fork?: { log: string; size: number; seenAt: number };
   /** The document to compare; awaited while it is being hashed. */

@@ -6,10 +6,17 @@ import type {
   Evidence,
   OverallVerdict,
   PartSupplier,
+  Seen,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { checkStatement, isOfGivenHash, isOwnSnapshot, isSignedAhead } from "./checks.ts";
+import {
+  checkStatement,
+  isOfGivenHash,
+  isOwnSnapshot,
+  isSignedAhead,
+  seenValues,
+} from "./checks.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import { cosignaturesOf, latestTime } from "./witnesses.ts";
 
@@ -236,7 +243,15 @@ function consistent(verification: Verification, evidence: Evidence): Words {
 function confirmed(verification: Verification, evidence: Evidence): Words {
   const isSnapshot = evidence.snapshot?.from === "visitor";
   if (evidence.root === undefined && !isSnapshot) {
-    return confirmedByWitnesses(verification, evidence);
+    const seen = verification.checks.find(
+      (check) => check.id === "ROOT_OBSERVER" && check.code === "OK",
+    );
+    const isWitnessed = verification.checks.some(
+      ({ id, verdict }) => id === "ROOT_WITNESSES" && verdict === "pass",
+    );
+    return isWitnessed || seen?.id !== "ROOT_OBSERVER" || seen.code !== "OK"
+      ? confirmedByWitnesses(verification, evidence)
+      : confirmedByObserver(seen.values, verification, evidence);
   }
   const by = isSnapshot ? "snapshot" : "root";
   const isProofAlone = verification.scope === "inclusion";
@@ -269,6 +284,21 @@ function confirmedByWitnesses(verification: Verification, evidence: Evidence): W
     notes: [
       ...ledgerNotes(verification, evidence),
       statement("verdict.confirmed.witnesses.worth"),
+      ...comparedNotes(verification, evidence),
+    ],
+  };
+}
+
+function confirmedByObserver(seen: Seen, verification: Verification, evidence: Evidence): Words {
+  return {
+    label: statement("verdict.confirmed.observer.label"),
+    sentence: statement("verdict.confirmed.observer.agrees", {
+      ...seenValues(seen),
+      fits: whatFits(verification),
+    }),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      statement("verdict.confirmed.observer.worth"),
       ...comparedNotes(verification, evidence),
     ],
   };
@@ -349,6 +379,7 @@ function comparedNotes(verification: Verification, { record }: Evidence): Statem
     ...unreadTimeNotes(verification),
     ...(signer === "stated" ? [statement(`verdict.compared.signerStated.${stater}`)] : []),
     ...(checks.some(isSignedAhead) ? [statement("check.signedAhead")] : []),
+    ...checks.filter(({ code }) => code === "OBSERVED_CHANGE").map(checkStatement),
     ...(binding === "leaf" ? [statement("verdict.compared.boundByLeaf")] : []),
   ];
 }

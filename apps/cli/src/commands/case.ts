@@ -66,7 +66,7 @@ export async function makeCase(
     throw usageError(`a case has at most ${MAX_CASE} fingerprints and ${MAX_CASE} documents`);
   const documents: DocumentDigests[] = [];
   for (const path of paths) documents.push(await digestDocument(path));
-  const service = openService(options, io);
+  const service = await openService(options, io);
   const { network, isDemonstration } = await readStatedNetwork(service, io);
   const made: Made[] = [];
   const missing: Missing[] = [];

@@ -3,11 +3,12 @@ import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle"
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
-import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
+import { givenHash, readOwnEvidence, readTrustedObservers } from "../evidence/own-evidence.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import {
+  askObservers,
   concludeAnswers,
   gather,
   type GivenLogProof,
@@ -25,6 +26,7 @@ export const PROOF_FILE = "digital-evidence-proof.json";
 export type GetOptions = ServiceOptions & {
   output?: string;
   proof?: boolean;
+  observer?: string;
   force?: boolean;
   root?: string;
   snapshot?: string;
@@ -46,9 +48,11 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
   // The log can make the verdict `failed`. So it is also asked for a file that cannot have the log's proof.
-  const given = { own, document: null };
-  const { conclusion, log, found } = await concludeAnswers(gathered, given, service, io);
   const { network } = await readStatedNetwork(service, io);
+  const observers = await readTrustedObservers(options.observer, io.now());
+  const asked = await askObservers(gathered, observers, network, io);
+  const given = { own, document: null, observed: asked.observed };
+  const { conclusion, log, found } = await concludeAnswers(gathered, given, service, io);
   const written =
     options.proof === true
       ? proofFile(proof?.value)
@@ -60,6 +64,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     lines: [
       `Written to ${file}: ${written.holds}`,
       ...written.lines,
+      ...asked.lines,
       ...verdictLines(conclusion),
       ...leftOutLines(log),
       "To see the checks, run digital-evidence verify on the file.",
@@ -81,6 +86,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
         createdAt: io.now(),
         tool: TOOL,
         logProof,
+        observations: asked.found,
       });
       const holds = Object.keys(bundle.parts).join(", ");
       return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };

@@ -1,24 +1,16 @@
 // `mirror` copies published files, or the answers of a service, into a folder and verifies them. Some values that only
-// the service states, such as the counters, cannot be verified: docs/cli.md, "Mirrors". With --compare, it copies
-// nothing and lists the differences between two publications.
-import { appendFile, writeFile } from "node:fs/promises";
+// the service states, such as the counters, cannot be verified: docs/cli.md, "Mirrors".
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { parsePolicy } from "@digital-evidence/transparency";
 import { statement } from "@digital-evidence/verdict/statements";
 import { CommandError, usageError } from "../command-error.ts";
-import {
-  fileError,
-  type Input,
-  inputName,
-  inputOf,
-  requireFileText,
-} from "../evidence/read-file.ts";
+import { type Input, inputName, inputOf, requireFileText } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
-import { type Difference, comparePublications, MAX_DIFFERENCES } from "../mirror/compare.ts";
 import { type Fault, MAX_FAULTS } from "../mirror/fault.ts";
+import { addToList, createList, listedIn, MAX_IN_JSON, MAX_LISTED } from "../mirror/list-file.ts";
 import { mirror as runMirror, type MirrorReport } from "../mirror/mirror.ts";
 import { publishedSource, readRoot } from "../mirror/published-source.ts";
 import { serviceSource } from "../mirror/service-source.ts";
@@ -28,14 +20,6 @@ import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 const MAX_POLICY_BYTES = 131_072;
-/**
- * The maximum number of faults or differences that are printed. The file that --list names gets more of them: up to
- * MAX_FAULTS faults or MAX_DIFFERENCES differences.
- */
-const MAX_LISTED = 20;
-/** The maximum number of faults or differences in the JSON output. */
-const MAX_IN_JSON = 10_000;
-
 /** What the output calls a fault, by its effect. An item that could not be checked is no fault. */
 const labels: Record<Fault["effect"], string> = {
   LEFT_OUT: "refused",
@@ -46,18 +30,16 @@ const labels: Record<Fault["effect"], string> = {
 
 export type MirrorOptions = {
   policy?: string;
-  compare?: string;
-  /** The path of a new file, to which the faults or differences are written as one JSON object per line. */
+  /** The path of a new file, to which the faults are written as one JSON object per line. */
   list?: string;
 };
 
 export async function mirror(
   source: string,
-  folder: string | undefined,
+  folder: string,
   options: MirrorOptions,
   io: Io,
 ): Promise<Outcome> {
-  if (options.compare !== undefined) return compare(source, options.compare, folder, options, io);
   if (folder === undefined) throw usageError("no folder for the mirror was given");
   const trusted =
     options.policy === undefined ? null : await readPolicy(inputOf(options.policy, io));
@@ -71,6 +53,10 @@ export async function mirror(
       onProgress: (text) => io.progress.show(text),
       async openSource(faults) {
         const root = await readRoot(files);
+        if (root?.observes !== undefined) {
+          const message = `${quoted(files.name)} has the files of an observer, which only compare reads`;
+          throw new CommandError("NOT_PUBLISHED", message, EXIT.weaker);
+        }
         return root === null
           ? serviceSource(files, io, faults)
           : publishedSource(files, root, faults);
@@ -90,25 +76,6 @@ async function readPolicy(path: Input) {
   if (parsed.ok && parsed.value.logs.length > 0) return parsed.value;
   const reason = parsed.ok ? "it names no log" : parsed.message;
   throw usageError(`${inputName(path)} cannot be used as a policy: ${reason}`);
-}
-
-/**
- * Creates the file that --list names. This is done before the work begins, so that an unusable path does not cost a
- * whole run. With the flag `wx`, writing fails if the path exists, so no file is overwritten.
- */
-async function createList(path: string | undefined): Promise<void> {
-  if (path === undefined) return;
-  await writeFile(path, "", { flag: "wx" }).catch((error: unknown) => {
-    throw fileError("FILE_NOT_WRITTEN", path, error);
-  });
-}
-
-async function addToList(path: string | undefined, found: readonly (Fault | Difference)[]) {
-  if (path === undefined) return;
-  const lines = found.map((each) => `${JSON.stringify(each)}\n`).join("");
-  await appendFile(path, lines).catch((error: unknown) => {
-    throw fileError("FILE_NOT_WRITTEN", path, error);
-  });
 }
 
 function conclusionOf({ faults, faultCount, uncheckedCount }: MirrorReport, isComplete: boolean) {
@@ -183,56 +150,4 @@ function outcomeOf(
       faults: faults.slice(0, MAX_IN_JSON),
     },
   };
-}
-
-async function compare(
-  source: string,
-  other: string,
-  folder: string | undefined,
-  { list, policy }: MirrorOptions,
-  io: Io,
-): Promise<Outcome> {
-  if (folder !== undefined || policy !== undefined) {
-    throw usageError(
-      "--compare takes two publications; it cannot be used with a folder for a mirror or with --policy",
-    );
-  }
-  await createList(list);
-  const [left, right] = [await openSourceFiles(source, io), await openSourceFiles(other, io)];
-  const { differences, count, asOf } = await comparePublications(left, right, (text) =>
-    io.progress.show(text),
-  );
-  await addToList(list, differences);
-  return {
-    exitCode: count === 0 ? EXIT.reached : EXIT.failed,
-    lines: [
-      ...differences
-        .slice(0, MAX_LISTED)
-        .map(({ kind, id, difference }): Line => [
-          { style: "yellow", text: difference.toLowerCase().padEnd(10) },
-          `  ${kind} ${quoted(id)}`,
-        ]),
-      ...(count > MAX_LISTED
-        ? [`${count - MAX_LISTED} more were found. ${listedIn(MAX_DIFFERENCES)}`]
-        : []),
-      ...(asOf[0] === asOf[1]
-        ? []
-        : [`They say that they were published at ${quoted(asOf[0])} and at ${quoted(asOf[1])}.`]),
-      count === 0
-        ? "Both have the same content. Nothing was verified: mirror them to verify them."
-        : `${count} differences. Nothing was verified: mirror both to see which of them verifies.`,
-    ],
-    data: {
-      source: left.name,
-      other: right.name,
-      asOf,
-      count,
-      differences: differences.slice(0, MAX_IN_JSON),
-    },
-  };
-}
-
-/** @param max the maximum number of lines in the file that `--list` names */
-function listedIn(max: number): string {
-  return `To write up to ${max.toLocaleString("en")} of them to a file, use --list.`;
 }

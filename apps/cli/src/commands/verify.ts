@@ -1,3 +1,4 @@
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import {
   createVerifier,
@@ -18,7 +19,7 @@ import {
 import { judgedData, judgedLines, judgedRow, verdictOf } from "../evidence/judged-output.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
-import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
+import { readOwnEvidence, readTrustedObservers, readWitnesses } from "../evidence/own-evidence.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
 import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
 import { inputOf } from "../evidence/read-file.ts";
@@ -37,6 +38,7 @@ export type VerifyOptions = {
   record?: string;
   policy?: string;
   authority?: string[];
+  observer?: string;
   document?: string;
   hash?: string;
   binding?: ProofBinding;
@@ -61,8 +63,9 @@ export async function verify(
   const { items, links } = await readGiven(paths, io);
   // Proofs of one batch have most of their nodes in common. A single verifier checks all files, so it hashes each common
   // node only once.
-  const given = { own, document, now: io.now(), authorities };
-  const judged = await judgeGiven(items, given, createVerifier(check));
+  const observers = await readTrustedObservers(options.observer, io.now());
+  const given = { own, document, now: io.now(), authorities, observers };
+  const judged = await judgeGiven(items, given, createVerifier(check, checkObservers));
   const { results, others } = judged;
   const skipped = judged.skipped + links;
   const contradictions = ledgerContradictions(

@@ -12,6 +12,7 @@ import {
   documentAlgorithm,
   type HashAlgorithm,
 } from "@digital-evidence/evidence/fingerprint";
+import { statedObservation } from "@digital-evidence/evidence/check-observers";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { StampedFile } from "@digital-evidence/verdict/check-token";
@@ -65,6 +66,8 @@ export type Given = {
   document: DocumentDigests | null;
   now: Date;
   authorities?: readonly TrustedCertificate[];
+  /** The observers that the user trusts. */
+  observers?: Known["observers"];
 };
 
 type Found = { piece: Piece; known: Known; document: Item | null };
@@ -80,6 +83,7 @@ export async function judgeGiven(
 ): Promise<JudgedGiven> {
   const documents = items.filter(({ read }) => read.kind === "document");
   const findDocument = documentFinder(documents);
+  const observed = new Observed(items);
   const compared = new Set<Item>();
   // A slot is filled when its item is judged, so that the results are in the order of the items.
   const slots: Result[][] = items.map(() => []);
@@ -87,10 +91,9 @@ export async function judgeGiven(
   for (const [at, { name: file, read }] of items.entries()) {
     const slot = slots[at] ?? [];
     if (read.kind === "unreadable") slot.push({ file, judged: read });
-    if (read.kind === "log") slot.push({ file, judged: judgedLog(read, given) });
     if (read.kind !== "evidence") continue;
     for (const piece of read.pieces) {
-      const known = knownFrom(piece);
+      const known = observed.complete(knownFrom(piece), given.observers);
       const document = await findDocument(memberOf(known.record, "documentRef"));
       if (document !== null) compared.add(document);
       const found = { piece, known, document };
@@ -113,6 +116,9 @@ export async function judgeGiven(
     joined.add(record.result);
   }
   for (const [at, item] of items.entries()) {
+    // What an observer saw of a batch is judged with the evidence on that batch.
+    if (item.read.kind === "log" && !observed.isJoined(item))
+      slots[at]?.push({ file: item.name, judged: judgedLog(item.read, given) });
     if (item.read.kind !== "token") continue;
     const found = await judgedToken(item.read.token, items, given);
     const { subject } = found;
@@ -159,6 +165,39 @@ export async function judgeGiven(
     others,
     skipped: left.filter(({ isListed }) => !isListed).length,
   };
+}
+
+/** The observers' proofs that were given as files of their own. */
+class Observed {
+  readonly #given: { item: Item; batch: string; text: string }[];
+  readonly #joined = new Set<Item>();
+
+  constructor(items: readonly Item[]) {
+    this.#given = items.flatMap((item) => {
+      const stated = item.read.kind === "log" ? statedObservation(item.read.text) : null;
+      return stated === null || item.read.kind !== "log"
+        ? []
+        : [{ item, batch: stated.batch.toLowerCase(), text: item.read.text }];
+    });
+  }
+
+  /** Adds to the evidence what is about its batch. */
+  complete(known: Known, observers: Known["observers"]): Known {
+    const id = memberOf(known.record, "batchId") ?? memberOf(known.batch, "id");
+    const batch = typeof id === "string" ? id.toLowerCase() : null;
+    const own = this.#given.filter((each) => each.batch === batch);
+    for (const { item } of own) this.#joined.add(item);
+    const texts = new Set([...(known.observations ?? []), ...own.map(({ text }) => text)]);
+    return {
+      ...known,
+      ...(texts.size === 0 ? {} : { observations: [...texts] }),
+      ...(observers === undefined ? {} : { observers }),
+    };
+  }
+
+  isJoined(item: Item): boolean {
+    return this.#joined.has(item);
+  }
 }
 
 function joinable(found: Found, judged: JudgedPiece) {

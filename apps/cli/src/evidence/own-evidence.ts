@@ -3,11 +3,13 @@
 // log.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import { readObservers } from "@digital-evidence/evidence/check-observers";
 import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
+import type { Known } from "@digital-evidence/verdict/known";
 import { usageError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -77,6 +79,23 @@ export async function readWitnesses(path: Input, now: Date): Promise<TrustedWitn
   }
   const { policy } = reading;
   return { policy, nowS: Math.floor(now.getTime() / 1000) };
+}
+
+/**
+ * Reads the observers that the user trusts, each for a network.
+ * @throws CommandError if the file cannot be read or is not such a list
+ */
+export async function readTrustedObservers(
+  path: string | undefined,
+  now: Date,
+): Promise<Known["observers"]> {
+  if (path === undefined) return undefined;
+  const read = readObservers(await requireFileText(path, LOG_PROOF_LIMITS.policyLength));
+  if ("list" in read) return { list: read.list, nowS: Math.floor(now.getTime() / 1000) };
+  const where = read.line === 0 ? "it names none, or too many" : `line ${read.line}`;
+  throw usageError(
+    `${quoted(path)} cannot be used as a list of observers (observer NETWORK KEY [ADDRESS]): ${where}`,
+  );
 }
 
 function problemText(problem: PolicyProblem): string {

@@ -1,4 +1,5 @@
 import type { z, ZodRawShape } from "zod";
+import type { Known } from "@digital-evidence/verdict/known";
 import type { Io } from "../io.ts";
 import type { Service } from "../service/service.ts";
 
@@ -7,6 +8,8 @@ export type Setting = {
   io: Io;
   /** The folder whose files the tools may read. */
   folder: string;
+  /** The observers that the person trusts. */
+  observers?: Known["observers"];
 };
 
 export type Tool<Input extends ZodRawShape> = {

@@ -1,5 +1,6 @@
 // The tool `verify`. Its answer is made from a conclusion, as every command's: it states no verdict of its own.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { z } from "zod";
@@ -13,12 +14,12 @@ import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { findFiles, folderItems } from "../evidence/find-files.ts";
 import { fileItems, type Item, MAX_EVIDENCE_BYTES, textItems } from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
-import { concludeAnswers, gather } from "../service/conclude-answers.ts";
+import { askObservers, concludeAnswers, gather } from "../service/conclude-answers.ts";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
 
 /** The tool trusts no witnesses. If a bundle has the proof of a log, the answer says that no witness is trusted. */
-const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
+const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses, checkObservers);
 
 const hex64 = "64 hex digits";
 const path = z.string().max(4096);
@@ -132,7 +133,8 @@ export const verifyTool: Tool<typeof input> = {
         await pathsInFolder(authority, setting),
         setting.io,
       );
-      const given = { own, document: digests, now: setting.io.now(), authorities };
+      const { observers } = setting;
+      const given = { own, document: digests, now: setting.io.now(), authorities, observers };
       return answerOf(await judgeGiven(items, given, verify));
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
@@ -190,11 +192,18 @@ function answerOf({ results, others }: JudgedGiven) {
 async function fromService(
   hash: string,
   given: { own: VisitorEvidence; document: DocumentDigests | null },
-  { service, io }: Setting,
+  { service, io, observers }: Setting,
   signal: AbortSignal,
 ) {
   const gathered = await gather(service, hash, io, signal);
-  const { conclusion } = await concludeAnswers(gathered, given, service, io, signal);
+  const { observed } = await askObservers(gathered, observers, service.network, io);
+  const { conclusion } = await concludeAnswers(
+    gathered,
+    { ...given, observed },
+    service,
+    io,
+    signal,
+  );
   const { mark: verdict, reasons } = conclusion;
   return {
     source: "service",

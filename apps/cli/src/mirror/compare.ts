@@ -43,18 +43,25 @@ export type Difference = {
 type Note = (difference: Difference) => void;
 type Side = { files: SourceFiles; root: Published };
 
+/** Collects differences. Beyond MAX_DIFFERENCES they are only counted. */
+export function createNotes() {
+  const differences: Difference[] = [];
+  let [count, contradictions] = [0, 0];
+  const note: Note = (difference) => {
+    count += 1;
+    if (difference.difference === "CHANGED") contradictions += 1;
+    if (differences.length < MAX_DIFFERENCES) differences.push(difference);
+  };
+  return { note, differences, count: () => count, contradictions: () => contradictions };
+}
+
 export async function comparePublications(
   left: SourceFiles,
   right: SourceFiles,
   onProgress: (text: string) => void,
-): Promise<{ differences: Difference[]; count: number; asOf: [string, string] }> {
+  { note }: ReturnType<typeof createNotes>,
+): Promise<void> {
   const [one, other] = [await openSide(left), await openSide(right)];
-  const differences: Difference[] = [];
-  let count = 0;
-  const note: Note = (difference) => {
-    count += 1;
-    if (differences.length < MAX_DIFFERENCES) differences.push(difference);
-  };
   const sequences = ["snapshots", "batches", "records", "proofs"] as const;
   for (const sequence of sequences) {
     onProgress(`comparing ${sequence}`);
@@ -67,7 +74,6 @@ export async function comparePublications(
   onProgress("comparing the log");
   await compareLog(one, other, note);
   await compareStatements(one, other, note);
-  return { differences, count, asOf: [one.root.asOf, other.root.asOf] };
 }
 
 async function openSide(files: SourceFiles): Promise<Side> {

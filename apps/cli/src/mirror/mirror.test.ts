@@ -22,7 +22,7 @@ import { run } from "../run.ts";
 import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
 import { everyFourth } from "../../../../scripts/long-tests.ts";
 import { runHere } from "../../test/run-here.ts";
-import { comparePublications } from "./compare.ts";
+import { comparePublications, createNotes } from "./compare.ts";
 import type { Fault } from "./fault.ts";
 import { mirror } from "./mirror.ts";
 import { publishedSource, readRoot } from "./published-source.ts";
@@ -251,12 +251,14 @@ describe("a mirror", { timeout: 240_000 }, () => {
         label,
         true,
       ]);
-      const compared = await comparePublications(
+      const compared = createNotes();
+      await comparePublications(
         await openSourceFiles(listed, io as unknown as Io),
         await openSourceFiles(damaged, io as unknown as Io),
         () => undefined,
+        compared,
       );
-      expect([label, compared.count > 0]).toEqual([label, true]);
+      expect([label, compared.count() > 0]).toEqual([label, true]);
       expect([label, faults.some((fault) => isAbout(fault, path))]).toEqual([label, true]);
       const copied = filesOf(mirrored);
       if (!copied.has("published.json")) continue;
@@ -377,7 +379,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
       named.every(({ effect, code }) => effect === "LEFT_OUT" && code === "NOT_REPRODUCED"),
     ).toBe(true);
     expect((await command(["mirror", later, mirrored])).code).toBe(0);
-    expect((await command(["mirror", later, "--compare", mirrored])).said.differences).toEqual([]);
+    expect((await command(["compare", later, mirrored])).said.differences).toEqual([]);
   });
 
   it.each([
@@ -528,7 +530,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
 
 describe("the comparison of two publications", { timeout: 120_000 }, () => {
   it("[MI4] names what is missing, additional and changed, and an older log", async () => {
-    const compared = await command(["mirror", later, "--compare", earlier]);
+    const compared = await command(["compare", later, earlier]);
     const has = (kind: string, difference: string) =>
       compared.said.differences.filter((one) => one.kind === kind && one.difference === difference)
         .length;
@@ -536,7 +538,7 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
     expect([has("record", "MISSING"), has("proof", "MISSING"), has("log", "OLDER")]).toEqual([
       14, 14, 1,
     ]);
-    const turned = (await command(["mirror", earlier, "--compare", later])).said.differences;
+    const turned = (await command(["compare", earlier, later])).said.differences;
     expect(turned.filter(({ difference }) => difference === "EXTRA").length).toBe(
       compared.said.differences.filter(({ difference }) => difference === "MISSING").length,
     );
@@ -551,14 +553,14 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
     "does not call two logs equal that have a checkpoint %s, and ends with 1",
     async (_, bytes) => {
       const [one, other] = [damagedCopy(bytes), damagedCopy(bytes)];
-      const both = await command(["mirror", one, "--compare", other]);
+      const both = await command(["compare", one, other]);
       const unreadable = { kind: "log", id: "log/checkpoint", difference: "UNREADABLE" };
       expect([both.code, both.said.differences]).toEqual([1, [unreadable]]);
       for (const pair of [
         [one, later],
         [later, one],
       ] as const) {
-        const { code, said } = await command(["mirror", pair[0], "--compare", pair[1]]);
+        const { code, said } = await command(["compare", pair[0], pair[1]]);
         const missing = pair[0] === one ? "EXTRA" : "MISSING";
         const difference = bytes === null ? missing : "UNREADABLE";
         expect([code, said.differences]).toEqual([1, [{ ...unreadable, difference }]]);
@@ -580,7 +582,7 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
     };
     const one = withHeader(1);
     const compare = async (other: string) =>
-      (await command(["mirror", one, "--compare", other])).said.differences;
+      (await command(["compare", one, other])).said.differences;
     expect(await compare(withHeader(2))).toEqual([
       { kind: "file", id: path, difference: "CHANGED" },
     ]);
@@ -619,7 +621,7 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
       writeFileSync(join(folder, "log/policy"), letter.repeat(2 * 1024 * 1024 + 1));
       return folder;
     });
-    const { code, said } = await command(["mirror", one ?? "", "--compare", other ?? ""]);
+    const { code, said } = await command(["compare", one ?? "", other ?? ""]);
     const unreadable = { kind: "log", id: "log/policy", difference: "UNREADABLE" };
     expect([code, said.differences]).toEqual([1, [unreadable]]);
   });

@@ -7,12 +7,16 @@ import {
 } from "@digital-evidence/client/log";
 import { logFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import { findTimestamps } from "@digital-evidence/client/log-timestamps";
+import { findObservations } from "@digital-evidence/client/observations";
 import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyCheckpoint } from "@digital-evidence/transparency";
-import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
+import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
 import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/known";
 import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
@@ -21,7 +25,10 @@ import { documentFor, ownKnown } from "../evidence/judge-given.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { said } from "../evidence/said.ts";
 import type { Io } from "../io.ts";
+import { quoted } from "../terminal/neutral-text.ts";
 import type { Service } from "./service.ts";
+
+const verify: Verify = (evidence) => verifyEvidence(evidence, undefined, checkObservers);
 
 export function gather(
   { client, hasOwnLedger }: Service,
@@ -41,10 +48,17 @@ export function gather(
 /** The result of looking for the snapshot in the service's log, or null if there was no snapshot to look up. */
 export type FoundInLog = LogProofResult | null;
 
+export type GivenBeside = {
+  own: VisitorEvidence;
+  document: DocumentDigests | null;
+  /** The observers that the user trusts, and what they saw. */
+  observed?: Pick<Known, "observers" | "observations">;
+};
+
 /** Concludes from the answers of a service, from what the user provides, and from one look at the service's log. */
 export async function concludeAnswers(
   gathered: GatheredEvidence,
-  { own, document }: { own: VisitorEvidence; document: DocumentDigests | null },
+  { own, document, observed }: GivenBeside,
   service: Service,
   io: Io,
   signal?: AbortSignal,
@@ -60,6 +74,7 @@ export async function concludeAnswers(
   const known: Known = {
     hash: { value: hash, from: "visitor" },
     ...ownKnown(own, documentFor(receipts.record?.value, document)),
+    ...observed,
     record: part("record"),
     proof: part("proof"),
     batch: part("batch"),
@@ -68,14 +83,14 @@ export async function concludeAnswers(
   const { network: name, hasOwnLedger } = service;
   const proofBinding = own.proofBinding ?? service.proofBinding;
   const network = { name, hasOwnLedger, ...(proofBinding === undefined ? {} : { proofBinding }) };
-  const alone = conclude(known, network, null, verifyEvidence);
+  const alone = conclude(known, network, null, verify);
   const found = await lookAtLog(gathered, service, io, signal);
   const log = found === null ? null : findingOf(found, service);
   // The log is compared only with a snapshot that passed the check of the ledger, so that its content gives its hash and
   // ordinal. If the user gave another snapshot, that one was checked instead.
   const isChecked = log !== null && isSnapshotChecked(alone, receipts.snapshot?.value);
   return isChecked
-    ? { conclusion: conclude({ ...known, log }, network, null, verifyEvidence), log, found }
+    ? { conclusion: conclude({ ...known, log }, network, null, verify), log, found }
     : { conclusion: alone, log: null, found };
 }
 
@@ -189,4 +204,50 @@ function noTimestamp(problem: TimestampProblem): Statement | null {
   if (problem === "NOT_YET") return statement("saved.noTimestampYet");
   if (problem === "UNREADABLE_LIST") return statement("timestamp.UNREADABLE_LIST");
   return statement(`log.problem.${problem}`);
+}
+
+export type Asked = {
+  observed: Pick<Known, "observers" | "observations">;
+  /** For a bundle; null if no observer saw anything. */
+  found: { source: string; receivedAt: Date; value: readonly string[] } | null;
+  /** Output lines that say which observers could not be asked. */
+  lines: string[];
+};
+
+/**
+ * Asks the observers that the user trusts for this network what they saw of the batch. One that cannot be asked, or has seen
+ * nothing, changes nothing.
+ */
+export async function askObservers(
+  { receipts }: GatheredEvidence,
+  observers: Known["observers"],
+  network: string,
+  io: Io,
+): Promise<Asked> {
+  if (observers === undefined) return { observed: {}, found: null, lines: [] };
+  const record = receipts.record?.value;
+  const batchId = isJsonObject(record) ? record["batchId"] : null;
+  const texts: string[] = [];
+  const lines: string[] = [];
+  let source = "";
+  const own = observers.list.filter((one) => one.network === network && one.address !== null);
+  for (const { address } of typeof batchId === "string" && batchId !== "" ? own : []) {
+    if (address === null || typeof batchId !== "string") continue;
+    io.progress.show("asking an observer");
+    try {
+      const now = () => io.now().getTime();
+      const found = await findObservations({ address, batchId, fetch: io.fetch, now });
+      if (found.length > 0) source ||= address;
+      texts.push(...found);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      lines.push(`The observer at ${quoted(address)} could not be asked: ${quoted(reason)}`);
+    }
+  }
+  const observations = texts.slice(0, OBSERVATIONS_MAX);
+  return {
+    observed: { observers, ...(texts.length === 0 ? {} : { observations }) },
+    found: texts.length === 0 ? null : { source, receivedAt: io.now(), value: observations },
+    lines,
+  };
 }

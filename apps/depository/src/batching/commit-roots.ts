@@ -5,7 +5,7 @@ import { countTrue } from "./form-batches.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Batch, Store } from "../store/store.ts";
-import { createPause } from "../pause.ts";
+import { createPause } from "@digital-evidence/log/pause";
 
 const MAX_BATCHES = 100;
 /** The maximum pause before the service tries an unreachable ledger again. */

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Timestamps } from "../ledger/timestamps.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Timestamps } from "@digital-evidence/log/timestamps";
 import type { BackgroundPublisher } from "../publish/background.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
 import type { PublicReads, Store } from "../store/store.ts";

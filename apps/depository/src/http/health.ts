@@ -1,6 +1,6 @@
 import type { Version } from "@digital-evidence/native/version";
 import type { Logger } from "pino";
-import type { TransparencyLog, LogState } from "../ledger/transparency-log.ts";
+import type { TransparencyLog, LogState } from "@digital-evidence/log/transparency-log";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./call.ts";

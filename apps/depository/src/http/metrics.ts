@@ -2,12 +2,13 @@
 // for how long.
 import type { Limit } from "@digital-evidence/http-server/listen";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Timestamps } from "../ledger/timestamps.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Timestamps } from "@digital-evidence/log/timestamps";
 import type { BackgroundPublisher } from "../publish/background.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
+import type { ServiceLogStore } from "@digital-evidence/log/log-store";
 import { type ApiKey, type ApiKeyStore, keyProblem } from "../keys/api-key.ts";
-import type { BatchReads, KindStore, LogStore, SnapshotReads } from "../store/store.ts";
+import type { BatchReads, KindStore, SnapshotReads } from "../store/store.ts";
 import type { Version } from "@digital-evidence/native/version";
 import type { WebhookStore } from "../store/webhook.ts";
 import { respond } from "./call.ts";
@@ -45,7 +46,7 @@ interface Measured extends Omit<Host, "store"> {
     readonly keys: Pick<ApiKeyStore, "all">;
     readonly kind: Pick<KindStore, "lastBackup">;
     readonly batches: Pick<BatchReads, "backlog">;
-    readonly log: Pick<LogStore, "cosignatures">;
+    readonly log: Pick<ServiceLogStore, "cosignatures">;
     readonly webhooks: Pick<WebhookStore, "counts">;
   };
   readonly witnesses: Pick<Witnesses, "status" | "isReached" | "askedSize"> | null;

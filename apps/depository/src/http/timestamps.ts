@@ -1,7 +1,7 @@
 // Serves the tokens of timestamp authorities: docs/protocol/timestamp.md.
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Timestamps } from "../ledger/timestamps.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Timestamps } from "@digital-evidence/log/timestamps";
 import type { Store } from "../store/store.ts";
 import { toAnswer } from "./answer.ts";
 import { type Call, pathOf, pathParameter, respond } from "./call.ts";

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await depository.settle();
   await growLedger(store, WIDE);
   await depository.service.publishCheckpoint();
-  hashes = await store.log.snapshotHashes(1, WIDE);
+  hashes = await store.log.entryHashes(1, WIDE);
 });
 afterAll(() => depository.remove());
 

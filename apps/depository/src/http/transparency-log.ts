@@ -1,9 +1,9 @@
 // Serves the log over the snapshots as tlog-tiles specifies: docs/protocol/log.md.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import { cosigned, formerCheckpoint, logKeys, logPolicy } from "../ledger/log-texts.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import { cosigned, formerCheckpoint, logKeys, logPolicy } from "@digital-evidence/log/log-texts";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
 import type { Store } from "../store/store.ts";
 import { pathOf, respond } from "./call.ts";
 import { etagOf } from "./etag.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../../../scripts/timestamp-authority/openssl.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
-import { openLogKeyFile } from "./log-key-file.ts";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 
 const SNAPSHOTS = 600;
 

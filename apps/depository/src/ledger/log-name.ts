@@ -1,7 +1,7 @@
 // The log's name stays as it is for as long as the log, so an operator has to see it, and to see that it is a random one,
 // before others rely on it.
 import type { Config } from "../config.ts";
-import { openLogKeyFile, RANDOM_NAME } from "./log-key-file.ts";
+import { openLogKeyFile, RANDOM_NAME } from "@digital-evidence/log/log-key-file";
 
 export async function describeLogName({
   logKeyFile,

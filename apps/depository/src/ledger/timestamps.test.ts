@@ -18,7 +18,11 @@ import {
 } from "../../../../scripts/timestamp-authority/openssl.ts";
 import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
 import { growLedger } from "../../test/grow-ledger.ts";
-import { type Authority, AuthoritiesFileError, readAuthoritiesFile } from "./authorities-file.ts";
+import {
+  type Authority,
+  AuthoritiesFileError,
+  readAuthoritiesFile,
+} from "@digital-evidence/log/authorities-file";
 
 let folder: string;
 let depositories: FreshDepository[];

@@ -18,10 +18,13 @@ import { isSigned, treeRoot } from "../../test/seen-checkpoints.ts";
 import { replaceLogKey } from "../operator/log-key.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
-import { headOf } from "./log-texts.ts";
-import { createTransparencyLog, type TransparencyLog } from "./transparency-log.ts";
-import { openLogKeyFile } from "./log-key-file.ts";
-import { createLogTree } from "./log-tree.ts";
+import { headOf } from "@digital-evidence/log/log-texts";
+import {
+  createTransparencyLog,
+  type TransparencyLog,
+} from "@digital-evidence/log/transparency-log";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { createLogTree } from "@digital-evidence/log/log-tree";
 
 let folder: string;
 let lines: string[];
@@ -110,8 +113,8 @@ describe("the log over the snapshots", () => {
       ...store,
       log: {
         ...store.log,
-        snapshotHashes: async (first, count) => {
-          const hashes = await store.log.snapshotHashes(first, count);
+        entryHashes: async (first, count) => {
+          const hashes = await store.log.entryHashes(first, count);
           rows.push(hashes.length);
           return hashes;
         },

@@ -28,8 +28,8 @@ import { withoutMlDsa } from "../../../witness/test/without-ml-dsa.ts";
 import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
 import { growLedger } from "../../test/grow-ledger.ts";
 import { treeRoot } from "../../test/seen-checkpoints.ts";
-import { openLogKeyFile } from "./log-key-file.ts";
-import { PolicyFileError, readPolicyFile } from "./policy-file.ts";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { PolicyFileError, readPolicyFile } from "@digital-evidence/log/policy-file";
 
 let folder: string;
 let witnesses: WitnessProcess[];
@@ -313,7 +313,7 @@ describe("a log with witnesses", () => {
     // Somebody with the key has signed another history and has changed the head and the store to match it.
     const forked = await depositoryWith(policy, env);
     await growLedger(forked.store, 5, "two");
-    const entries = (await forked.store.log.snapshotHashes(1, 5)).map((hash) =>
+    const entries = (await forked.store.log.entryHashes(1, 5)).map((hash) =>
       Buffer.from(hash, "hex"),
     );
     const root = treeRoot(entries);

@@ -10,7 +10,7 @@ import {
 } from "@digital-evidence/transparency";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { createWitnesses } from "./witnesses.ts";
+import { createWitnesses } from "@digital-evidence/log/witnesses";
 
 const log = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const witness = createSigner("w.example", "cosignature", new Uint8Array(32).fill(4));

@@ -14,11 +14,11 @@ import {
 import * as argument from "./arguments.ts";
 import { entryOf, type Ran, recorded, showAuditLog, whoRuns } from "./audit.ts";
 import { visibleText } from "../quoted-text.ts";
-import { readPolicyFile } from "../ledger/policy-file.ts";
-import { openLogKeyFile } from "../ledger/log-key-file.ts";
-import { waitsForOf } from "../ledger/log-texts.ts";
-import { createLogTree } from "../ledger/log-tree.ts";
-import { createWitnesses } from "../ledger/witnesses.ts";
+import { readPolicyFile } from "@digital-evidence/log/policy-file";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { waitsForOf } from "@digital-evidence/log/log-texts";
+import { createLogTree } from "@digital-evidence/log/log-tree";
+import { createWitnesses } from "@digital-evidence/log/witnesses";
 import { send } from "../outgoing-request.ts";
 import { pino } from "pino";
 import { restorePublished } from "./published-restore.ts";

@@ -4,9 +4,9 @@ import {
   parseVerifierKey,
   type VerifierKey,
 } from "@digital-evidence/transparency";
-import { createLogCheck, LogRefusedError } from "../ledger/log-check.ts";
-import { type LogKeyFile, LogKeyFileError } from "../ledger/log-key-file.ts";
-import { createLogTree } from "../ledger/log-tree.ts";
+import { createLogCheck, LogRefusedError } from "@digital-evidence/log/log-check";
+import { type LogKeyFile, LogKeyFileError } from "@digital-evidence/log/log-key-file";
+import { createLogTree } from "@digital-evidence/log/log-tree";
 import type { Store } from "../store/store.ts";
 
 interface Replaced {

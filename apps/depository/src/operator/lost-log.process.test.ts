@@ -19,7 +19,7 @@ import { commandProcess, KILLED, whileRunning } from "../../test/operate.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { createSubmitter } from "../../test/submitter.ts";
-import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { openSqliteStore } from "../store/sqlite.ts";
 
 let folder: string;

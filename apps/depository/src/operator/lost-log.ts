@@ -14,11 +14,11 @@ import {
   type LogCheck,
   LogRefusedError,
   type OwnCheckpoint,
-} from "../ledger/log-check.ts";
-import { type LogHead, type LogKeyFile, LogKeyFileError } from "../ledger/log-key-file.ts";
-import { cosigned, headOf, type WaitsFor } from "../ledger/log-texts.ts";
-import { createLogTree, type LogTree } from "../ledger/log-tree.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+} from "@digital-evidence/log/log-check";
+import { type LogHead, type LogKeyFile, LogKeyFileError } from "@digital-evidence/log/log-key-file";
+import { cosigned, headOf, type WaitsFor } from "@digital-evidence/log/log-texts";
+import { createLogTree, type LogTree } from "@digital-evidence/log/log-tree";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
 import type { Store } from "../store/store.ts";
 
 /** No file with a checkpoint is longer: packages/transparency, the limit of a note. */

@@ -11,8 +11,8 @@ import {
   signed,
   value,
 } from "../../test/fresh-depository.ts";
-import { headOf } from "../ledger/log-texts.ts";
-import { createLogTree } from "../ledger/log-tree.ts";
+import { headOf } from "@digital-evidence/log/log-texts";
+import { createLogTree } from "@digital-evidence/log/log-tree";
 import { publish } from "../publish/publish.ts";
 import { backUp, restore } from "../store/backup.ts";
 import { openEngine } from "../store/open-store.ts";

@@ -153,7 +153,7 @@ async function membersUpTo(store: Store, ordinal: number) {
 }
 
 async function hashOf(store: Store, ordinal: number): Promise<string | undefined> {
-  return (await store.log.snapshotHashes(ordinal, 1))[0];
+  return (await store.log.entryHashes(ordinal, 1))[0];
 }
 
 async function hashAt(

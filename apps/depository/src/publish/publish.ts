@@ -10,15 +10,7 @@ import {
   replaceRootFile,
   sweepFiles,
 } from "@digital-evidence/published-files/root-file";
-import {
-  entryBundlePath,
-  hashesOfLevel,
-  parseCheckpoint,
-  type Policy,
-  TILE_WIDTH,
-  tilePath,
-  widthOfTile,
-} from "@digital-evidence/transparency";
+import { parseCheckpoint, type Policy } from "@digital-evidence/transparency";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { activity, stats } from "../records/activity.ts";
 import type { Batch, LeaseStore, Snapshot, Store } from "../store/store.ts";
@@ -28,18 +20,16 @@ import { openPublicationWriter } from "@digital-evidence/published-files/publica
 import { toBatchInfo, toDetails } from "../records/record-json.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
+import { writeLogFiles } from "@digital-evidence/log/log-files";
 import {
-  cosigned,
   formerCheckpoint,
-  formerLogs,
   headOf,
-  logKeys,
-  logPolicy,
   servedCheckpoint,
   type ServedCheckpoint,
   type WaitsFor,
-} from "../ledger/log-texts.ts";
-import { createLogTree } from "../ledger/log-tree.ts";
+} from "@digital-evidence/log/log-texts";
+import { createLogTree } from "@digital-evidence/log/log-tree";
+import { formerLogs } from "../records/former-logs.ts";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 
 /** A root file is written whenever this many records were added, so that a killed publisher loses little work. */
@@ -80,7 +70,10 @@ export function publish(options: PublishOptions): Promise<Published> {
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
       const added = await publication.finish();
       if (log !== null) {
-        await writeLog(folder, store, { log, from: root.log?.size ?? 0, policy });
+        const write = (path: string, bytes: Uint8Array | string) =>
+          folder.write(LOG_FOLDER + path, bytes);
+        const former = await formerCheckpoint(store.log);
+        await writeLogFiles(write, store.log, { log, from: root.log?.size ?? 0, policy, former });
       }
       // Each root file has a later time than the one before it, even if the clock was set back.
       const time = Math.max(now(), toMilliseconds(root.asOf) + 1);
@@ -106,7 +99,7 @@ export function publish(options: PublishOptions): Promise<Published> {
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
   const root = await readRootFile(folder);
   const { count, last } = root.snapshots;
-  const [hash = null] = count === 0 ? [] : await store.log.snapshotHashes(count, 1);
+  const [hash = null] = count === 0 ? [] : await store.log.entryHashes(count, 1);
   if (hash !== last) {
     throw new PublishError("OTHER_STORE", "the folder has files of another store");
   }
@@ -276,7 +269,6 @@ function assertProves({ id, root }: Batch, hash: string, proof: string): void {
   throw new PublishError("DAMAGED_STORE", `the members of batch ${id} do not lead to its root`);
 }
 
-// Writes the files of the log at the paths at which the service serves them: docs/protocol/log.md, section 2.
 /**
  * The newest checkpoint that may be published. Null before the log has one.
  * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
@@ -295,36 +287,4 @@ async function signedLog(store: Store, waitsFor: WaitsFor): Promise<ServedCheckp
     throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
   }
   return served;
-}
-
-/**
- * Writes the tiles of the log, then its policy and its keys, and its checkpoint last.
- * @param from the tree size up to which the folder already has the tiles
- */
-async function writeLog(
-  folder: Folder,
-  store: Store,
-  { log, from, policy }: { log: ServedCheckpoint; from: number; policy: Policy | null },
-): Promise<void> {
-  const tree = createLogTree(store.log);
-  for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
-    const first = Math.floor(hashesOfLevel(level, from) / TILE_WIDTH);
-    for (let index = first; widthOfTile(level, index, log.size) > 0; index += 1) {
-      const width = widthOfTile(level, index, log.size);
-      if (width === widthOfTile(level, index, from)) continue;
-      const [tile] = await tree.readTiles([{ level, index, width }]);
-      if (tile === undefined) throw new Error("a tile was not read");
-      await folder.write(LOG_FOLDER + tilePath({ level, index, width }), tile);
-      if (level > 0) continue;
-      const bundle = await tree.entryBundle(index, width);
-      await folder.write(LOG_FOLDER + entryBundlePath({ index, width }), bundle);
-    }
-  }
-  const texts = [
-    ["policy", await logPolicy(store.log, policy)],
-    ["keys", await logKeys(store.log)],
-    ["former", await formerCheckpoint(store.log)],
-    ["checkpoint", await cosigned(store.log, log)],
-  ] as const;
-  for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);
 }

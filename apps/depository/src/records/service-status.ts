@@ -3,9 +3,9 @@
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import type { Version } from "@digital-evidence/native/version";
 import { formatVerifierKey } from "@digital-evidence/transparency";
-import { formerLogs } from "../ledger/log-texts.ts";
-import type { TransparencyLog } from "../ledger/transparency-log.ts";
-import type { Witnesses } from "../ledger/witnesses.ts";
+import { formerLogs } from "./former-logs.ts";
+import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
+import type { Witnesses } from "@digital-evidence/log/witnesses";
 import type { Backlog, PublicReads, Store } from "../store/store.ts";
 import { toIso } from "./record-json.ts";
 

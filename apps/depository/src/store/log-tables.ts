@@ -1,6 +1,6 @@
 // The tables of the transparency log, whose entries are the ledger's snapshots. The log's verifier key, its earlier
 // keys and its newest checkpoint are rows of the table `store_properties`.
-import { headOf } from "../ledger/log-texts.ts";
+import { headOf } from "@digital-evidence/log/log-texts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
 import type {
@@ -8,10 +8,10 @@ import type {
   FormerLog,
   LogCosignature,
   LogNode,
-  LogStore,
+  ServiceLogStore,
   LogTimestamp,
   TimestampStore,
-} from "./store.ts";
+} from "@digital-evidence/log/log-store";
 import { createHash } from "node:crypto";
 
 const KEY = "log-key";
@@ -22,7 +22,7 @@ const FORMER = "log-former";
 /** Set by a restore (backup.ts). */
 export const RESTORED = "restored";
 
-export function createLogTables({ db, read, transaction }: Engine): LogStore {
+export function createLogTables({ db, read, transaction }: Engine): ServiceLogStore {
   const hashes = prepare(({ first, count }: { first: number; count: number }) =>
     db
       .selectFrom("ledger_snapshots")
@@ -108,7 +108,7 @@ export function createLogTables({ db, read, transaction }: Engine): LogStore {
   }
 
   return {
-    async snapshotHashes(first, count) {
+    async entryHashes(first, count) {
       return (await read(hashes({ first, count }))).map(({ hash }) => hash);
     },
     async nodes(level, first, count) {

@@ -5,7 +5,7 @@
 // The primary answers instead if the replica does not answer, or if the replica does not have a record, because the
 // record may be new. If neither can answer, the call fails. A record is therefore reported as missing only if the
 // primary does not have it. Writers, workers and the ledger always use the primary.
-import { createPause } from "../pause.ts";
+import { createPause } from "@digital-evidence/log/pause";
 import type { PublicReads } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 

@@ -20,9 +20,9 @@ export function describeLogTables(tested: TestedStore): void {
           [`b${ordinal}`],
         );
       }
-      expect(await tested.store.log.snapshotHashes(1, 2)).toEqual(["h1", "h2"]);
-      expect(await tested.store.log.snapshotHashes(2, 256)).toEqual(["h2", "h3"]);
-      expect(await tested.store.log.snapshotHashes(4, 1)).toEqual([]);
+      expect(await tested.store.log.entryHashes(1, 2)).toEqual(["h1", "h2"]);
+      expect(await tested.store.log.entryHashes(2, 256)).toEqual(["h2", "h3"]);
+      expect(await tested.store.log.entryHashes(4, 1)).toEqual([]);
     });
 
     it("keep the first hash of each node, and count the nodes of a level", async () => {

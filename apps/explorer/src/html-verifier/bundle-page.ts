@@ -71,7 +71,7 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
     panel(
       words.elsewhere.title,
       element("p", {}, words.elsewhere.sentence),
-      ...(["logProof", "timestamps"] as const).flatMap((part) =>
+      ...(["logProof", "timestamps", "observations"] as const).flatMap((part) =>
         bundle.parts[part] === undefined ? [] : [element("p", {}, words.elsewhere[part])],
       ),
       button(words.elsewhere.save, () => {

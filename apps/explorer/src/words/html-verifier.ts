@@ -28,6 +28,8 @@ export const htmlVerifierWords = {
       "The bundle also holds a proof from the service’s log. This page does not check that proof. The page /verify and “digital-evidence verify” can check it, with witnesses that you trust.",
     timestamps:
       "The bundle also holds timestamps of the log. This page does not check them. The page /verify and “digital-evidence verify” can check them.",
+    observations:
+      "The bundle also holds what observers saw. This page does not check that. “digital-evidence verify” can check it, with observers that you trust.",
     save: "Save evidence bundle",
   },
 };

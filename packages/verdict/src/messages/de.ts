@@ -19,6 +19,7 @@ const explanations = {
   "check.title.DOCUMENT": "Hash des Dokuments",
   "check.title.ROOT_VISITOR": "Wurzel im Vergleich mit Ihrer Wurzel",
   "check.title.ROOT_WITNESSES": "Mitsignaturen Ihrer Zeugen",
+  "check.title.ROOT_OBSERVER": "Was ein Beobachter gesehen hat",
   "check.ownSnapshot.title": "Wurzel im Vergleich mit Ihrem Snapshot",
   "verdict.incompleteStep":
     "Verlassen Sie sich auf die übrigen Felder des Datensatzes nur, wenn eine weitere Quelle sie bestätigt.",
@@ -82,6 +83,8 @@ const explanations = {
     "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
   "verdict.confirmed.witnesses.worth":
     "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+  "verdict.confirmed.observer.worth":
+    "Ein Beobachter bürgt dafür, was der Dienst angegeben hat und wann. Er zeigt nicht, dass das Ledger die Wurzel hat oder dass er alles gesehen hat. Was sein Wort wert ist, hängt davon ab, was Sie über seinen Betreiber wissen.",
   "log.timestamped": "Mit Zeitstempel versehen",
   "log.failure.FORKED.advice":
     "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
@@ -360,6 +363,26 @@ const claims = {
     "Eine Signatur auf dem Checkpoint, die das Log oder einen seiner Zeugen nennt, ist nicht gültig.",
   "check.NOT_IN_LOG":
     "Der Beweis des Logs zeigt nicht, dass dieser Snapshot an seinem Platz im signierten Log steht.",
+  "check.passed.ROOT_OBSERVER":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat.",
+  "check.OBSERVED_OTHER_ROOT":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Entweder zeigt der Dienst verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch.",
+  "check.OBSERVED_TWO_ROOTS":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, hat am {time} festgehalten, dass der Dienst für diesen Batch zwei verschiedene Wurzeln genannt hat.",
+  "check.OBSERVED_AHEAD":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, datiert, was er gesehen hat, auf {time}. Das liegt vor Ihrer Uhr, also zählt es nicht.",
+  "check.OBSERVED_CHANGE.STATUS_BACK":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, hat am {time} festgehalten, dass der Dienst zurückgenommen hat, dass dies endgültig ist.",
+  "check.OBSERVED_CHANGE.CHANGED":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, hat am {time} festgehalten, dass der Dienst seinen Datensatz zu diesem Fingerabdruck geändert hat.",
+  "check.OBSERVED_CHANGE.VANISHED":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, hat am {time} festgehalten, dass der Dienst diesen Fingerabdruck oder seinen Batch nicht mehr kannte.",
+  "check.OBSERVATION_NOT_PROVEN":
+    "Der Beweis eines Beobachters ist nicht lesbar oder nicht gültig, also zeigt er nichts.",
+  "check.UNKNOWN_OBSERVER":
+    "Kein Beobachter, dem Sie für dieses Netz vertrauen, hat dies signiert.",
+  "check.OTHER_OBSERVATION":
+    "Was der Beobachter gesehen hat, betrifft einen anderen Batch, einen anderen Fingerabdruck oder ein anderes Netz.",
   "check.INVALID_POLICY":
     "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   "check.NO_ML_DSA":
@@ -512,6 +535,8 @@ const claims = {
   "verdict.failedCheck.GIVEN_HASH": "Der angegebene Hash ist nicht der aufgezeichnete",
   "verdict.failedCheck.ROOT_VISITOR":
     "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
+  "verdict.failedCheck.ROOT_OBSERVER":
+    "Ein Beobachter, dem Sie vertrauen, hat eine andere Wurzel gesehen",
   "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
   "verdict.failedCheck.OWN_SNAPSHOT": "Der Snapshot, den Sie angegeben haben, passt nicht",
   "verdict.held.content": "der Inhalt",
@@ -551,6 +576,9 @@ const claims = {
     other:
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
   },
+  "verdict.confirmed.observer.label": "Bestätigt durch einen Beobachter, dem Sie vertrauen",
+  "verdict.confirmed.observer.agrees":
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat. {fits}.",
   "verdict.confirmed.proofAlone":
     "Dieses Ergebnis betrifft nur den Beweis, weil die Beweise den Datensatz und seine Signaturen nicht enthalten. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
   "verdict.fits.document": "Dokument",
@@ -1202,7 +1230,7 @@ const claims = {
   "unread.TOO_LONG": "der Text oder eine Zeichenkette darin ist zu lang",
   "unread.TOO_MANY_VALUES": "der Text enthält zu viele Werte",
   "unread.NOT_A_BUNDLE": "das ist weder ein Beweisbündel noch ein Beweis",
-  "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 3 des Formats gelesen werden",
+  "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 4 des Formats gelesen werden",
   "unread.pasted": "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
   "unread.notUtf8": "die Datei ist kein Text in UTF-8",
   "unread.noBundle": "darin ist kein unversehrtes Beweisbündel",
@@ -1248,6 +1276,7 @@ const claims = {
   "part.document": "das Dokument",
   "part.about": "der Kopf",
   "part.logProof": "der Beweis des Logs",
+  "part.observations": "was Beobachter gesehen haben",
   "part.timestamps": "die Zeitstempel",
   "check.otherDocumentId":
     "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
@@ -1383,6 +1412,30 @@ const inReports: Partial<Record<Code, Message>> = {
     "Das zählt nur, wenn dieser Snapshot aus einer anderen Quelle als den Beweisen stammt. Woher er stammt, zeigt der Bericht nicht.",
   "log.witnesses.worth":
     "Der Dienst hat diese Zeugen gewählt. Mitsignaturen zählen für das Urteil dieses Berichts nur, wenn sie von Zeugen stammen, denen die Person vertraut, die diesen Bericht erstellt hat.",
+  "check.passed.ROOT_OBSERVER":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat.",
+  "check.OBSERVED_OTHER_ROOT":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Entweder zeigt der Dienst verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch.",
+  "check.OBSERVED_TWO_ROOTS":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, hat am {time} festgehalten, dass der Dienst für diesen Batch zwei verschiedene Wurzeln genannt hat.",
+  "check.OBSERVED_AHEAD":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, datiert, was er gesehen hat, auf {time}. Das liegt vor der Uhr dieser Person, also zählt es nicht.",
+  "check.OBSERVED_CHANGE.STATUS_BACK":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, hat am {time} festgehalten, dass der Dienst zurückgenommen hat, dass dies endgültig ist.",
+  "check.OBSERVED_CHANGE.CHANGED":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, hat am {time} festgehalten, dass der Dienst seinen Datensatz zu diesem Fingerabdruck geändert hat.",
+  "check.OBSERVED_CHANGE.VANISHED":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, hat am {time} festgehalten, dass der Dienst diesen Fingerabdruck oder seinen Batch nicht mehr kannte.",
+  "check.UNKNOWN_OBSERVER":
+    "Kein Beobachter, dem die Person, die diesen Bericht erstellt hat, für dieses Netz vertraut, hat dies signiert.",
+  "verdict.confirmed.observer.agrees":
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat. {fits}.",
+  "verdict.failedCheck.ROOT_OBSERVER":
+    "Ein Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat, hat eine andere Wurzel gesehen",
+  "verdict.confirmed.observer.label":
+    "Bestätigt durch einen Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat",
+  "verdict.confirmed.observer.worth":
+    "Sie haben diesen Beobachter nicht gewählt. Er bürgt dafür, was der Dienst angegeben hat und wann, und nicht dafür, dass das Ledger die Wurzel hat. Wenn Sie ihm nicht vertrauen, ist die Wurzel für Sie nicht bestätigt.",
   "check.title.ROOT_WITNESSES":
     "Mitsignaturen von Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
   "check.passed.ROOT_WITNESSES":

@@ -17,6 +17,7 @@ export const explanations = {
   "check.title.DOCUMENT": "Hash of the document",
   "check.title.ROOT_VISITOR": "Root compared with your root",
   "check.title.ROOT_WITNESSES": "Cosignatures of your witnesses",
+  "check.title.ROOT_OBSERVER": "What an observer saw",
   "check.ownSnapshot.title": "Root compared with your snapshot",
   "verdict.incompleteStep":
     "Do not rely on the record’s other fields unless another source confirms them.",
@@ -77,6 +78,8 @@ export const explanations = {
     "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this evidence or came with it confirms nothing.",
   "verdict.confirmed.witnesses.worth":
     "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
+  "verdict.confirmed.observer.worth":
+    "An observer vouches for what the service stated, and when. It does not show that the ledger has the root, or that the observer saw everything. How much its word is worth depends on what you know about who runs it.",
   "log.timestamped": "Timestamped by an authority",
   "log.failure.FORKED.advice":
     "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
@@ -242,7 +245,7 @@ export const claims = {
   "unread.TOO_LONG": "the text or a string in it is too long",
   "unread.TOO_MANY_VALUES": "the text has too many values",
   "unread.NOT_A_BUNDLE": "it is neither an evidence bundle nor a proof",
-  "unread.UNSUPPORTED_VERSION": "only the versions 1 to 3 of the format can be read here",
+  "unread.UNSUPPORTED_VERSION": "only the versions 1 to 4 of the format can be read here",
   "unread.pasted": "the pasted text is too long. Provide it as a file",
   "unread.notUtf8": "the file is not UTF-8 text",
   "unread.noBundle": "it holds no intact evidence bundle",
@@ -380,6 +383,25 @@ export const claims = {
     "A signature on the log’s checkpoint that names the log or one of its witnesses is not valid.",
   "check.NOT_IN_LOG":
     "The log’s proof does not show that this snapshot is at its place in the signed log.",
+  "check.passed.ROOT_OBSERVER":
+    "{Name}, an observer that you trust for the network {network}, states that it saw the service give the same root for this batch at {time}.",
+  "check.OBSERVED_OTHER_ROOT":
+    "{Name}, an observer that you trust for the network {network}, states that it saw the service give another root for this batch at {time}. Either the service shows different people different roots, or this evidence is false.",
+  "check.OBSERVED_TWO_ROOTS":
+    "{Name}, an observer that you trust for the network {network}, has put on record at {time} that the service gave two different roots for this batch.",
+  "check.OBSERVED_AHEAD":
+    "{Name}, an observer that you trust for the network {network}, dates what it saw at {time}. That is ahead of your clock, so it does not count.",
+  "check.OBSERVED_CHANGE.STATUS_BACK":
+    "{Name}, an observer that you trust for the network {network}, has put on record at {time} that the service took back that this is final.",
+  "check.OBSERVED_CHANGE.CHANGED":
+    "{Name}, an observer that you trust for the network {network}, has put on record at {time} that the service changed its record of this fingerprint.",
+  "check.OBSERVED_CHANGE.VANISHED":
+    "{Name}, an observer that you trust for the network {network}, has put on record at {time} that the service no longer knew this fingerprint or its batch.",
+  "check.OBSERVATION_NOT_PROVEN":
+    "An observer’s proof cannot be read or does not hold, so it shows nothing.",
+  "check.UNKNOWN_OBSERVER": "No observer that you trust for this network has signed this.",
+  "check.OTHER_OBSERVATION":
+    "What the observer saw is about another batch, fingerprint or network.",
   "check.INVALID_POLICY": "The policy that names the witnesses you trust cannot be read.",
   "check.NO_ML_DSA":
     "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
@@ -522,6 +544,7 @@ export const claims = {
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
   "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
+  "verdict.failedCheck.ROOT_OBSERVER": "an observer that you trust saw another root",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
   "verdict.held.content": "the content",
@@ -557,6 +580,9 @@ export const claims = {
     other:
       "{log} contains the hash of the snapshot that lists the proof’s root, and {count} witnesses that you trust have cosigned that log. The latest cosignature is dated {time}. {fits}.",
   },
+  "verdict.confirmed.observer.label": "Confirmed by an observer you trust",
+  "verdict.confirmed.observer.agrees":
+    "{Name}, an observer that you trust for the network {network}, states that it saw the service give the same root for this batch at {time}. {fits}.",
   "verdict.confirmed.proofAlone":
     "This result is about the proof only, because the evidence does not contain the record and its signatures. To check them too, add the record or fetch it.",
   "verdict.fits.document": "document",
@@ -1211,6 +1237,7 @@ export const claims = {
   "part.document": "the document",
   "part.about": "the heading",
   "part.logProof": "the log’s proof",
+  "part.observations": "what observers saw",
   "part.timestamps": "the timestamps",
   "check.otherDocumentId":
     "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
@@ -1334,6 +1361,30 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "This counts only if that snapshot comes from a source other than the evidence. The report does not show where it comes from.",
   "log.witnesses.worth":
     "The service chose these witnesses. Cosignatures count for this report’s verdict only if they are by witnesses that the person who made this report trusts.",
+  "check.passed.ROOT_OBSERVER":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}.",
+  "check.OBSERVED_OTHER_ROOT":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give another root for this batch at {time}. Either the service shows different people different roots, or this evidence is false.",
+  "check.OBSERVED_TWO_ROOTS":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, has put on record at {time} that the service gave two different roots for this batch.",
+  "check.OBSERVED_AHEAD":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, dates what it saw at {time}. That is ahead of that person’s clock, so it does not count.",
+  "check.OBSERVED_CHANGE.STATUS_BACK":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, has put on record at {time} that the service took back that this is final.",
+  "check.OBSERVED_CHANGE.CHANGED":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, has put on record at {time} that the service changed its record of this fingerprint.",
+  "check.OBSERVED_CHANGE.VANISHED":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, has put on record at {time} that the service no longer knew this fingerprint or its batch.",
+  "check.UNKNOWN_OBSERVER":
+    "No observer that the person who made this report trusts for this network has signed this.",
+  "verdict.confirmed.observer.agrees":
+    "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}. {fits}.",
+  "verdict.failedCheck.ROOT_OBSERVER":
+    "an observer that the person who made this report trusts saw another root",
+  "verdict.confirmed.observer.label":
+    "Confirmed by an observer that the person who made this report trusts",
+  "verdict.confirmed.observer.worth":
+    "You did not choose this observer. It vouches for what the service stated, and when, and not that the ledger has the root. If you do not trust it, the root is not confirmed for you.",
   "check.title.ROOT_WITNESSES":
     "Cosignatures of witnesses that the person who made this report trusts",
   "check.passed.ROOT_WITNESSES":

@@ -19,7 +19,8 @@ import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
 import styleSheet from "./case.css?url";
-import { CustodyFields, readStated } from "./custody.tsx";
+import { CustodyFields } from "./custody-fields.tsx";
+import { readStated } from "./custody.ts";
 import { ExportOutcome } from "./export-outcome.tsx";
 import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
 import { useBatchHashes } from "./use-batch-hashes.ts";
@@ -104,7 +105,7 @@ export function CasePage() {
             <DropZone
               label={words.documents.label}
               many={folders}
-              isCompact
+              look="compact"
               onFiles={(files) => setDocuments([...documents, ...files].slice(0, MAX_CASE))}
             >
               <p>{words.documents.note}</p>

@@ -15,7 +15,7 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { StatedStatus } from "../../components/identity.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { useDialog } from "../../components/use-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
 import { Name } from "../../components/name.tsx";

@@ -27,6 +27,8 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
       "Das Bündel enthält auch einen Beweis aus dem Log, den diese Seite nicht prüft. /verify und „digital-evidence verify“ können ihn prüfen, mit Zeugen, denen Sie vertrauen.",
     timestamps:
       "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft. /verify und „digital-evidence verify“ können sie prüfen.",
+    observations:
+      "Das Bündel enthält auch, was Beobachter gesehen haben. Diese Seite prüft das nicht. „digital-evidence verify“ kann es prüfen, mit Beobachtern, denen Sie vertrauen.",
     save: "Beweisbündel speichern",
   },
 };

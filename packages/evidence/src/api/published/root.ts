@@ -64,6 +64,16 @@ export const Published = v.object({
   stats: FingerprintStats,
   /** The size of the log's checkpoint; null if no log was published. */
   log: v.nullable(v.object({ size: count, former: formerLogs })),
+  /**
+   * Whom the publisher observes, for the files of an observer: docs/protocol/observer.md. Their batches are the entries of
+   * the observer's log.
+   */
+  observes: v.optional(
+    v.object({
+      service: v.pipe(v.string(), v.maxLength(2048)),
+      network: v.pipe(v.string(), v.maxLength(32)),
+    }),
+  ),
 });
 export type Published = v.InferOutput<typeof Published>;
 

@@ -9,12 +9,12 @@ import {
   type Signer,
   signText,
 } from "@digital-evidence/transparency";
-import type { Logger } from "pino";
-import type { Store } from "../store/store.ts";
-import { createLogCheck, type LogRefusal, LogRefusedError } from "./log-check.ts";
+import { createLogCheck, type LoggedStore, type LogRefusal, LogRefusedError } from "./log-check.ts";
 import { type LogKeyFile, LogKeyFileError } from "./log-key-file.ts";
-import { servedCheckpoint, type WaitsFor } from "./log-texts.ts";
+import type { ServiceLogStore } from "./log-store.ts";
+import { newestCheckpoint, servedCheckpoint, type WaitsFor } from "./log-texts.ts";
 import type { LogTree } from "./log-tree.ts";
+import type { Logger } from "./surroundings.ts";
 import type { Witnesses } from "./witnesses.ts";
 
 /**
@@ -52,13 +52,13 @@ export interface TransparencyLog {
 type Next = "DONE" | "SIGN" | { readonly ask: string };
 
 interface LogOptions {
-  readonly store: Store;
+  readonly store: LoggedStore;
   readonly keyFile: LogKeyFile;
   readonly logger: Logger;
   readonly tree: LogTree;
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
-  /** What a checkpoint needs before it is served. By default each one is served at once. */
-  readonly waitsFor?: WaitsFor;
+  /** What a service's checkpoint needs before it is served. Without it, each checkpoint is served at once. */
+  readonly service?: { readonly log: ServiceLogStore; readonly waitsFor: WaitsFor };
 }
 
 export function createTransparencyLog({
@@ -67,7 +67,7 @@ export function createTransparencyLog({
   logger,
   tree,
   witnesses,
-  waitsFor = null,
+  service,
 }: LogOptions): TransparencyLog {
   let state: LogState = { state: "STARTING" };
   const check = createLogCheck({ store, tree });
@@ -169,7 +169,7 @@ export function createTransparencyLog({
       if (next === "SIGN") continue;
       // Witnesses can take seconds to answer. They are asked without the lock, so no other process waits for them.
       // What is not published yet is not shown to them either.
-      const asked = waitsFor === "PUBLICATION" ? await store.log.served() : next.ask;
+      const asked = service?.waitsFor === "PUBLICATION" ? await service.log.served() : next.ask;
       if (asked !== null) await witnesses?.ask(asked);
       isAsked = true;
     }
@@ -181,7 +181,9 @@ export function createTransparencyLog({
 
     async checkpoint() {
       if (state.state === "STARTING" || state.state === "REFUSING") return null;
-      return servedCheckpoint(store.log, waitsFor);
+      return service === undefined
+        ? newestCheckpoint(store.log)
+        : servedCheckpoint(service.log, service.waitsFor);
     },
 
     publish: async () => {
@@ -193,7 +195,9 @@ export function createTransparencyLog({
         }
         await signAlone(signer);
         // The head has shown that nothing is missing. If it is lost later, this store can vouch for itself again.
-        if (!isComplete && (await store.log.restoredAt()) !== null) await store.log.markComplete();
+        if (!isComplete && service !== undefined && (await service.log.restoredAt()) !== null) {
+          await service.log.markComplete();
+        }
         isComplete = true;
       } catch (error) {
         if (error instanceof LogRefusedError) {

@@ -13,10 +13,9 @@ import {
   type TrustedWitness,
   verifyCosignature,
 } from "@digital-evidence/transparency";
-import type { Logger } from "pino";
-import type { LogCosignature, LogStore } from "../store/store.ts";
-import type { Answer, Send } from "../outgoing-request.ts";
-import { createPause, type Pause } from "../pause.ts";
+import type { LogCosignature, LogStore } from "./log-store.ts";
+import { createPause, type Pause } from "./pause.ts";
+import type { Answer, Logger, Send } from "./surroundings.ts";
 import { hasQuorum, headOf } from "./log-texts.ts";
 
 /**

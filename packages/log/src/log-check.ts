@@ -6,7 +6,7 @@ import {
   verifyNote,
   type VerifierKey,
 } from "@digital-evidence/transparency";
-import type { Store } from "../store/store.ts";
+import type { LogStore } from "./log-store.ts";
 import type { LogHead, LogKeyFileCode } from "./log-key-file.ts";
 import type { LogTree } from "./log-tree.ts";
 import type { Objection } from "./witnesses.ts";
@@ -16,9 +16,9 @@ export type LogRefusal =
   | LogKeyFileCode
   /** The published checkpoint is not signed by the log's key. */
   | "CHECKPOINT_NOT_OURS"
-  /** The store has fewer snapshots than a signed tree. */
+  /** The store has fewer entries than a signed tree. */
   | "STORE_BEHIND"
-  /** The store's snapshots differ from those of a signed tree. */
+  /** The store's entries differ from those of a signed tree. */
   | "STORE_DIFFERS"
   /**
    * A witness has cosigned a tree that this log does not have. The tree is larger than those of the head and the
@@ -44,7 +44,7 @@ export interface WholeLog {
   /** The published checkpoint, as text and parsed; null if there is none. */
   readonly note: string | null;
   readonly published: OwnCheckpoint | null;
-  /** How many snapshots the store has. */
+  /** How many entries the store has. */
   readonly size: number;
 }
 
@@ -67,7 +67,14 @@ export interface LogCheck {
   remember(size: number, root: Uint8Array): void;
 }
 
-export function createLogCheck({ store, tree }: { store: Store; tree: LogTree }): LogCheck {
+/** The entries of a log, and what it has signed. */
+export interface LoggedStore {
+  readonly log: LogStore;
+  /** The last snapshot's ordinal is the number of entries. It is null before the first. */
+  readonly ledger: { lastSnapshot(): Promise<{ readonly ordinal: number } | null> };
+}
+
+export function createLogCheck({ store, tree }: { store: LoggedStore; tree: LogTree }): LogCheck {
   /** The roots of trees that the log's tree is known to contain, in hex and by size. */
   const contained = new Map<number, string>();
 
@@ -80,8 +87,8 @@ export function createLogCheck({ store, tree }: { store: Store; tree: LogTree })
 
   const check: LogCheck = {
     async whole(head, key) {
-      // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
-      // snapshot that they cover.
+      // The head and the checkpoint are read before the entries are counted, so that the count includes every
+      // entry that they cover.
       const note = await store.log.checkpoint();
       const published =
         note === null ? null : await check.own(note, key, "the published checkpoint");
@@ -97,13 +104,13 @@ export function createLogCheck({ store, tree }: { store: Store; tree: LogTree })
 
     async contains(head, size, where) {
       if (head.size > size) {
-        const message = `${where} has ${head.size} entries, and the store has ${size} snapshots`;
+        const message = `${where} has ${head.size} entries, and the store has ${size}`;
         throw new LogRefusedError("STORE_BEHIND", message);
       }
       if (contained.get(head.size) === Buffer.from(head.root).toString("hex")) return;
       await tree.addNodes(head.size);
       if (Buffer.compare(await tree.root(head.size), head.root) !== 0) {
-        const message = `the store's first ${head.size} snapshots are not those of ${where}`;
+        const message = `the store's first ${head.size} entries are not those of ${where}`;
         throw new LogRefusedError("STORE_DIFFERS", message);
       }
       remember(head.size, head.root);

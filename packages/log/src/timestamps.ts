@@ -2,11 +2,10 @@
 // are asked only after the checkpoint is published, and each one separately. So an authority that does not answer
 // delays neither the checkpoint nor the other authorities.
 import { createHash, randomBytes, webcrypto } from "node:crypto";
-import type { Logger } from "pino";
-import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
-import type { Send } from "../outgoing-request.ts";
-import { createPause } from "../pause.ts";
+import type { LogStore, TimestampStore } from "./log-store.ts";
+import { createPause } from "./pause.ts";
+import type { Logger, Send } from "./surroundings.ts";
 import { headOf } from "./log-texts.ts";
 
 /** The time limit for an authority's whole answer. */
@@ -38,7 +37,10 @@ export interface Timestamps {
 
 interface TimestampsOptions {
   readonly authorities: readonly Authority[];
-  readonly store: Store;
+  readonly store: {
+    readonly log: Pick<LogStore, "checkpoint">;
+    readonly timestamps: Pick<TimestampStore, "lastSize" | "put">;
+  };
   readonly logger: Logger;
   readonly intervalMs: number;
   readonly now: () => number;

@@ -1,6 +1,5 @@
-// The log's tree (RFC 6962) over the snapshots: entry i is the 32-byte hash of the snapshot with ordinal i + 1. Tiles
-// of level 0 are computed from the snapshots' hashes, and tiles of higher levels from the stored roots of complete
-// tiles. So computing a tile reads at most 256 rows, and computing a root at most 256 of each level.
+// The log's tree (RFC 6962). Each entry is a hash of 32 bytes: of a snapshot, or of an observer's entry. Tiles of level 0
+// are computed from these hashes, and tiles of higher levels from the stored roots of complete tiles. So computing a tile reads at most 256 rows, and computing a root at most 256 of each level.
 import {
   formatEntryBundle,
   formatTile,
@@ -13,7 +12,7 @@ import {
   type TileReader,
   treeRoot,
 } from "@digital-evidence/transparency";
-import type { LogStore } from "../store/store.ts";
+import type { LogStore } from "./log-store.ts";
 
 export interface LogTree {
   /** Reads tiles. It rejects if the tree is too small to contain a requested tile. */
@@ -28,9 +27,11 @@ export interface LogTree {
 /** The maximum number of nodes that one transaction adds. Computing a node requires the hashes of a whole tile. */
 const NODES_PER_WRITE = 64;
 
-export function createLogTree(store: LogStore): LogTree {
+export function createLogTree(
+  store: Pick<LogStore, "addNodes" | "countNodes" | "entryHashes" | "nodes">,
+): LogTree {
   async function entries(index: number, width: number): Promise<Uint8Array[]> {
-    const hashes = await store.snapshotHashes(index * TILE_WIDTH + 1, width);
+    const hashes = await store.entryHashes(index * TILE_WIDTH + 1, width);
     return toBytes(hashes, width);
   }
 

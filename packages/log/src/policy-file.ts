@@ -14,22 +14,25 @@ export class PolicyFileError extends Error {
   override readonly name = "PolicyFileError";
 }
 
-/** @throws PolicyFileError where the file cannot be used */
-export async function readPolicyFile(path: string): Promise<Policy> {
+/**
+ * @param setting what names the file, for the message of an error
+ * @throws PolicyFileError where the file cannot be used
+ */
+export async function readPolicyFile(path: string, setting = "LOG_POLICY"): Promise<Policy> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
   } catch (cause) {
-    throw new PolicyFileError(`LOG_POLICY: ${path} cannot be read`, { cause });
+    throw new PolicyFileError(`${setting}: ${path} cannot be read`, { cause });
   }
   const policy = parsePolicy(bytes);
   if (!policy.ok) {
     const where = policy.line === null ? path : `${path}, line ${policy.line}`;
-    throw new PolicyFileError(`LOG_POLICY: ${where}: ${policy.message}`);
+    throw new PolicyFileError(`${setting}: ${where}: ${policy.message}`);
   }
   if (needsMlDsa44(policy.value) && mlDsa44 === null) {
     throw new PolicyFileError(
-      `LOG_POLICY: ${path}: a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`,
+      `${setting}: ${path}: a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`,
     );
   }
   // The service publishes this policy with a line for the log's own key. Readers refuse a policy that is longer than
@@ -38,17 +41,17 @@ export async function readPolicyFile(path: string): Promise<Policy> {
   const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
   if (formatPolicy(published).length > roomBytes) {
     throw new PolicyFileError(
-      `LOG_POLICY: ${path}: the witnesses take more than ${roomBytes} bytes. Name fewer, or shorten their names and addresses`,
+      `${setting}: ${path}: the witnesses take more than ${roomBytes} bytes. Name fewer, or shorten their names and addresses`,
     );
   }
   for (const { name, url, until } of policy.value.witnesses) {
     if (until !== null) {
       throw new PolicyFileError(
-        `LOG_POLICY: ${path}: the key of witness ${name} has an end; name the witness with its new key`,
+        `${setting}: ${path}: the key of witness ${name} has an end; name the witness with its new key`,
       );
     }
     if (url === null || !/^https?:\/\/./.test(url) || !URL.canParse(url)) {
-      throw new PolicyFileError(`LOG_POLICY: ${path}: witness ${name} has no http address`);
+      throw new PolicyFileError(`${setting}: ${path}: witness ${name} has no http address`);
     }
   }
   return policy.value;

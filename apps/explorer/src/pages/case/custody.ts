@@ -1,15 +1,13 @@
-import { memo } from "react";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { Shortened } from "../../components/shortened.tsx";
+// What the person who makes a case states about its pieces: docs/protocol/case.md.
 import { caseWords } from "../../words/case.ts";
 
 const { custody: words } = caseWords;
 
 /** The maximum length of what a person states about a piece, in UTF-16 code units. */
-const MAX_LENGTH = 200;
-const notes = ["receivedBy", "receivedAt", "receivedFrom"] as const;
+export const MAX_LENGTH = 200;
+export const notes = ["receivedBy", "receivedAt", "receivedFrom"] as const;
 /** Stands in the place of a hash where a note is about all pieces. */
-const ALL = "all";
+export const ALL = "all";
 
 /** What the person who makes a case states about one piece of it. Nothing here is checked. */
 export type Stated = {
@@ -38,47 +36,3 @@ export const statedColumns = [words.exhibit, ...notes.map((name) => words[name])
 export function statedCells(stated: Stated | undefined): string[] {
   return [stated?.exhibit, ...notes.map((name) => stated?.custody[name])].map((text) => text ?? "");
 }
-
-/**
- * The fields for exhibit numbers and custody. The browser keeps what is typed into them, and the form is read when the
- * case is exported, so that typing renders nothing.
- */
-export const CustodyFields = memo(function CustodyFields({
-  hashes,
-}: {
-  hashes: readonly string[];
-}) {
-  return (
-    <Disclosure summary={words.title}>
-      <p className="case-note">{words.lead}</p>
-      <fieldset className="case-piece" data-all>
-        <legend>{words.all}</legend>
-        {notes.map((name) => (
-          <label key={name}>
-            {words[name]}
-            <input name={`${name} ${ALL}`} maxLength={MAX_LENGTH} autoComplete="off" />
-          </label>
-        ))}
-      </fieldset>
-      {hashes.map((hash) => (
-        <fieldset key={hash} className="case-piece">
-          <legend>
-            <code>
-              <Shortened value={hash} />
-            </code>
-          </legend>
-          {(["exhibit", ...notes] as const).map((name) => (
-            <input
-              key={name}
-              name={`${name} ${hash}`}
-              maxLength={MAX_LENGTH}
-              autoComplete="off"
-              aria-label={words[name]}
-              placeholder={words[name]}
-            />
-          ))}
-        </fieldset>
-      ))}
-    </Disclosure>
-  );
-});

@@ -1,17 +1,16 @@
 // The texts that the log publishes besides its tiles: the checkpoint with its cosignatures, the keys and the policy.
-import type { FormerLog } from "@digital-evidence/evidence/api";
 import {
   formatPolicy,
   formatVerifierKey,
   isQuorum,
   LIMITS,
-  parseCheckpoint,
   parseVerifierKey,
   type Policy,
   type TrustedLog,
 } from "@digital-evidence/transparency";
-import type { Config } from "../config.ts";
-import type { LogCosignature, LogStore } from "../store/store.ts";
+import type { LogCosignature, LogStore, ServiceLogStore } from "./log-store.ts";
+
+type Reading = Pick<LogStore, "cosignatures" | "endedKeys" | "key">;
 
 /**
  * Appends to the checkpoint the cosignatures that witnesses have made for its tree size, unless it has them already.
@@ -34,13 +33,22 @@ export interface ServedCheckpoint {
 /** What a checkpoint needs before it is served: the quorum of a policy, publication, or nothing. */
 export type WaitsFor = Policy | "PUBLICATION" | null;
 
+export type LogServes = "SIGNED" | "COSIGNED" | "PUBLISHED";
+
 /** What a checkpoint of the log needs before it is served and published. */
 export function waitsForOf(
-  { logServes }: Pick<Config, "logServes">,
+  { logServes }: { readonly logServes: LogServes },
   policy: Policy | null,
 ): WaitsFor {
   if (logServes === "PUBLISHED") return "PUBLICATION";
   return logServes === "COSIGNED" ? policy : null;
+}
+
+export async function newestCheckpoint(
+  store: Pick<LogStore, "checkpoint">,
+): Promise<ServedCheckpoint | null> {
+  const note = await store.checkpoint();
+  return note === null ? null : { note, size: headOf(note).size };
 }
 
 /**
@@ -49,13 +57,12 @@ export function waitsForOf(
  * the publisher keeps it.
  */
 export async function servedCheckpoint(
-  store: Pick<LogStore, "checkpoint" | "cosignatures" | "served" | "serve">,
+  store: Pick<ServiceLogStore, "checkpoint" | "cosignatures" | "served" | "serve">,
   waitsFor: WaitsFor,
 ): Promise<ServedCheckpoint | null> {
-  const note = await store.checkpoint();
-  if (note === null) return null;
-  const newest = { note, size: headOf(note).size };
-  if (waitsFor === null) return newest;
+  const newest = await newestCheckpoint(store);
+  if (newest === null || waitsFor === null) return newest;
+  const { note } = newest;
   const served = await store.served();
   const isShown = served?.startsWith(note) ?? false;
   if (
@@ -70,22 +77,9 @@ export async function servedCheckpoint(
   return served === null ? null : { note: served, size: headOf(served).size };
 }
 
-/** @returns the former logs as the API states them; undefined if there are none */
-export async function formerLogs(
-  store: Pick<LogStore, "formerLogs">,
-): Promise<FormerLog[] | undefined> {
-  const logs = (await store.formerLogs()).map(({ key, checkpoint }) => {
-    const parsed = parseCheckpoint(checkpoint === null ? "" : headOf(checkpoint).text);
-    if (!parsed.ok) return { key };
-    const { size, root } = parsed.value;
-    return { key, size, root: Buffer.from(root).toString("hex") };
-  });
-  return logs.length === 0 ? undefined : logs;
-}
-
 /** @returns the last known checkpoint of the log before this one; null if there is no such log, or none is known */
 export async function formerCheckpoint(
-  store: Pick<LogStore, "formerLogs">,
+  store: Pick<ServiceLogStore, "formerLogs">,
 ): Promise<string | null> {
   return (await store.formerLogs()).at(-1)?.checkpoint ?? null;
 }
@@ -109,7 +103,7 @@ export function hasQuorum(
  * The keys of the log in the format of a policy, newest first. The oldest keys are left out if there are more than a
  * policy may contain. Null before the log has a key.
  */
-export async function logKeys(store: LogStore): Promise<Uint8Array | null> {
+export async function logKeys(store: Reading): Promise<Uint8Array | null> {
   const current = await currentKey(store);
   if (current === null) return null;
   const ended = (await store.endedKeys()).flatMap(({ key, until }) => {
@@ -121,17 +115,14 @@ export async function logKeys(store: LogStore): Promise<Uint8Array | null> {
 }
 
 /** The policy with the log's current key and its witnesses. Null before the log has a key. */
-export async function logPolicy(
-  store: LogStore,
-  policy: Policy | null,
-): Promise<Uint8Array | null> {
+export async function logPolicy(store: Reading, policy: Policy | null): Promise<Uint8Array | null> {
   const current = await currentKey(store);
   if (current === null) return null;
   const { witnesses = [], groups = [], quorum = null } = policy ?? {};
   return formatPolicy({ logs: [current], witnesses, groups, quorum });
 }
 
-async function currentKey(store: LogStore): Promise<TrustedLog | null> {
+async function currentKey(store: Reading): Promise<TrustedLog | null> {
   const key = parseVerifierKey((await store.key()) ?? "");
   return key.ok ? { key: key.value, url: null, until: null } : null;
 }

@@ -1,0 +1,244 @@
+// `observe` watches a service from outside, and puts on record in a log of its own what the service stated and what of it
+// verified: docs/protocol/observer.md. Its folder has the key, the database and the files for a web server.
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readBytes } from "@digital-evidence/client/answer";
+import { RequestError } from "@digital-evidence/client/errors";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { createLogTree } from "@digital-evidence/log/log-tree";
+import { PolicyFileError, readPolicyFile } from "@digital-evidence/log/policy-file";
+import type { Logger, Send } from "@digital-evidence/log/surroundings";
+import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
+import { createWitnesses } from "@digital-evidence/log/witnesses";
+import { takeLock } from "@digital-evidence/native/private-database";
+import { createFolder } from "@digital-evidence/published-files/folder";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
+import { readRootFile } from "@digital-evidence/published-files/root-file";
+import { CommandError, usageError } from "../command-error.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { openObserverState } from "../observe/observer-state.ts";
+import { publishEntries, readEntry } from "../observe/publish-entries.ts";
+import { createWatch, type Round } from "../observe/watch.ts";
+import type { Outcome } from "../outcome.ts";
+import { canBeRepeated } from "../service/patiently.ts";
+import { NETWORK_NAMES, openService } from "../service/service.ts";
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { requireFileText } from "../evidence/read-file.ts";
+
+const MAX_HASHES_BYTES = 64 * 1024 * 1024;
+/** The files for a web server. Key and database stay beside this folder, where no web server looks. */
+export const PUBLIC_FOLDER = "public";
+const MAX_LISTED = 20;
+
+export type ObserveOptions = {
+  network?: string;
+  name?: string;
+  policy?: string;
+  hashes?: string;
+  once?: boolean;
+  interval: number;
+  rate: number;
+  timeout?: number;
+};
+
+export async function observe(
+  source: string,
+  path: string,
+  options: ObserveOptions,
+  io: Io,
+): Promise<Outcome> {
+  const { network, timeout } = options;
+  const named = NETWORK_NAMES.includes(source)
+    ? { network: source }
+    : { base: source, ...(network === undefined ? {} : { network }) };
+  const service = await openService(
+    { ...named, retries: 0, ...(timeout === undefined ? {} : { timeout }) },
+    io,
+  );
+  const policy = options.policy === undefined ? null : await readWitnesses(options.policy);
+  const hashes = options.hashes === undefined ? [] : await readHashes(options.hashes, io);
+  const lock = await takeLock(join(path, "observer.lock"), 0);
+  if (lock === null) {
+    const message = `another observer is running in ${quoted(path)}`;
+    throw new CommandError("BUSY", message, EXIT.failed);
+  }
+  try {
+    return await observeAlone();
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error;
+    throw new CommandError(error.code, error.message, EXIT.failed, error);
+  } finally {
+    lock.close();
+  }
+
+  async function observeAlone(): Promise<Outcome> {
+    const about = { service: service.apiBase, network: service.network };
+    const state = openObserverState(join(path, "observer.sqlite"), about);
+    if (state.isOther) {
+      state.close();
+      throw usageError(`${quoted(path)} is the folder of an observer of another service`);
+    }
+    const stop = new AbortController();
+    const end = () => stop.abort();
+    process.once("SIGTERM", end).once("SIGINT", end);
+    try {
+      return await run(stop.signal);
+    } finally {
+      process.off("SIGTERM", end).off("SIGINT", end);
+      state.close();
+    }
+
+    async function run(signal: AbortSignal): Promise<Outcome> {
+      const now = () => io.now().getTime();
+      const keyFile = openLogKeyFile(join(path, "observer.key"), options.name ?? null);
+      const folder = createFolder({ path: join(path, PUBLIC_FOLDER) });
+      const logger = loggerOf(io);
+      const tree = createLogTree(state.log);
+      const witnesses =
+        policy === null
+          ? null
+          : createWitnesses({
+              policy,
+              store: state.log,
+              readTiles: tree.readTiles,
+              logger,
+              now,
+              send: sendBy(io),
+            });
+      const log = createTransparencyLog({ store: state, keyFile, logger, tree, witnesses });
+      const publish = async () => {
+        await publishEntries({ folder, state, log, witnesses, observes: about, now });
+        const { state: signing, ...refusal } = log.state();
+        if (signing === "SIGNING") return;
+        const { reason, message } = {
+          reason: signing,
+          message: "the key does not sign",
+          ...refusal,
+        };
+        throw new CommandError(reason, `the log signs nothing: ${message}`, EXIT.failed);
+      };
+      await publish();
+      const watch = createWatch({
+        client: service.client,
+        io,
+        state,
+        recordAt: async (number) => {
+          const { count } = (await readRootFile(folder)).records;
+          const text =
+            state.queuedRecord(number) ??
+            (number < count ? await readEntry(folder, "records", number, count) : null);
+          return objectOf(text);
+        },
+        requestsPerSecond: options.rate,
+        proofBinding: service.proofBinding,
+        signal,
+      });
+      state.add(hashes, now());
+      const total = { rounds: 0, contradictions: 0, verified: 0, requests: 0 };
+      let last: Round | null = null;
+      for (;;) {
+        state.clampDue(now());
+        try {
+          last = await watch.round(publish);
+          total.rounds += 1;
+          total.verified += last.verified;
+          total.requests += last.requests;
+          total.contradictions += last.contradictions;
+        } catch (error) {
+          const isPassing =
+            signal.aborted || (error instanceof RequestError && canBeRepeated(error));
+          if (!isPassing || (options.once === true && !signal.aborted)) throw error;
+          logger.warn({}, `the service could not be asked: ${String(error)}`);
+        }
+        if (options.once === true || signal.aborted) break;
+        await wait(options.interval * 1000, undefined, { signal }).catch(() => undefined);
+      }
+      await publish();
+      const key = await state.log.key();
+      const { entries, records, waiting } = state.counts();
+      const refused = last?.refused ?? [];
+      const lines: Line[] = [
+        ...refused
+          .slice(0, MAX_LISTED)
+          .map(({ hash, reason }): Line => [
+            { style: "red", text: "refused" },
+            `  fingerprint ${quoted(hash)}: ${reason}`,
+          ]),
+        `fingerprints    ${records} verified, ${waiting} waiting`,
+        `log             ${entries} entries, signed by ${quoted(key ?? "")}`,
+        `contradictions  ${total.contradictions} in this run`,
+        ...(last?.isListMissing === true
+          ? [
+              "The service does not give its list of the latest fingerprints: name hashes by --hashes.",
+            ]
+          : []),
+        `requests        ${total.requests}`,
+      ];
+      return {
+        exitCode: total.contradictions > 0 || refused.length > 0 ? EXIT.failed : EXIT.reached,
+        lines,
+        data: { ...about, folder: path, key, entries, records, waiting, ...total, refused },
+      };
+    }
+  }
+}
+
+function objectOf(text: string | null): JsonObject | null {
+  const parsed = text === null ? null : parseJson(text);
+  return parsed?.ok === true && isJsonObject(parsed.value) ? parsed.value : null;
+}
+
+async function readWitnesses(path: string) {
+  try {
+    return await readPolicyFile(path, "--policy");
+  } catch (error) {
+    if (error instanceof PolicyFileError) throw usageError(error.message, error);
+    throw error;
+  }
+}
+
+/** Reads fingerprint hashes from a file or from standard input, in any text: everything that is no hash is skipped. */
+async function readHashes(path: string, io: Io): Promise<string[]> {
+  let text = "";
+  if (path === "-") {
+    for await (const piece of io.stdin.setEncoding("utf8") as AsyncIterable<string>) {
+      text += piece;
+      if (text.length > MAX_HASHES_BYTES) throw usageError("standard input has too many hashes");
+    }
+  } else text = await requireFileText(path, MAX_HASHES_BYTES);
+  return text.match(/\b[0-9a-fA-F]{64}\b/g) ?? [];
+}
+
+function loggerOf(io: Io): Logger {
+  const write = (_: object, message: string) => {
+    io.progress.clear();
+    io.stderr.write(`${message}\n`);
+  };
+  return {
+    // The verifier key of a new log is worth a line, because others need it to trust this observer.
+    info: (values, message) => {
+      if ("key" in values) write({}, `${message}: ${String(values.key)}`);
+    },
+    warn: write,
+    error: write,
+  };
+}
+
+function sendBy(io: Io): Send {
+  return async ({ url, headers = {}, body, timeoutMs, maxBodyBytes }) => {
+    const response = await io.fetch(url, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const bytes = await readBytes(response, maxBodyBytes);
+    if (bytes === null) throw new Error("its answer is too long");
+    return { status: response.status, body: Buffer.from(bytes) };
+  };
+}

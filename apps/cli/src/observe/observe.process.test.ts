@@ -1,0 +1,77 @@
+// The command as a process, on a real service: killed at random moments, and twice in one folder.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseCheckpoint, parseNote } from "@digital-evidence/transparency";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bin, runBin } from "../../test/bin.ts";
+import { startLiveService } from "../../test/live-service.ts";
+
+/** The live service has this many final fingerprints. */
+const FINAL = 6;
+
+let live: Awaited<ReturnType<typeof startLiveService>>;
+let folder: string;
+
+beforeAll(async () => {
+  live = await startLiveService();
+  folder = mkdtempSync(join(tmpdir(), "observe-process-"));
+});
+afterAll(async () => {
+  await live.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start() {
+  const args = [bin, "observe", live.origin, folder, "--interval", "1", "--rate", "1000"];
+  return spawn(process.execPath, args, { stdio: "ignore" });
+}
+
+function checkpoint(): { size: number; root: string } | null {
+  try {
+    const note = parseNote(readFileSync(join(folder, "public", "log", "checkpoint")));
+    const parsed = note.ok ? parseCheckpoint(note.value.text) : note;
+    if (!parsed.ok) throw new Error(parsed.message);
+    const { size, root } = parsed.value;
+    return { size, root: Buffer.from(root).toString("hex") };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+it("[OB4] is continued after kills, signs one tree for each size, and runs once in a folder", async () => {
+  const roots = new Map<number, string>();
+  const note = () => {
+    const found = checkpoint();
+    if (found === null) return;
+    expect(roots.get(found.size) ?? found.root).toBe(found.root);
+    roots.set(found.size, found.root);
+  };
+  for (const afterMs of [150, 250, 350, 450, 700, 1_200]) {
+    const observer = start();
+    await wait(afterMs);
+    observer.kill("SIGKILL");
+    await once(observer, "exit");
+    note();
+  }
+  const running = start();
+  await expect.poll(checkpoint).not.toBeNull();
+  const args = ["observe", live.origin, folder, "--once", "--rate", "1000", "--json"];
+  const second = await runBin(args);
+  expect([second.exitCode, JSON.parse(second.stdout)]).toMatchObject([
+    1,
+    { error: { code: "BUSY" } },
+  ]);
+  running.kill("SIGTERM");
+  await once(running, "exit");
+  const last = await runBin(args);
+  note();
+  expect([last.exitCode, JSON.parse(last.stdout)]).toMatchObject([
+    0,
+    { records: FINAL, contradictions: 0 },
+  ]);
+});

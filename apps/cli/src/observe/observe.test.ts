@@ -1,0 +1,297 @@
+// The command on a stand-in of the public service: what it publishes and signs, and that nothing is lost or signed twice
+// whatever cuts it off.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { parseObservation } from "@digital-evidence/evidence/observation";
+import { createClient } from "@digital-evidence/client";
+import { takeLock } from "@digital-evidence/native/private-database";
+import { createFolder } from "@digital-evidence/published-files/folder";
+import {
+  leafHash,
+  parsePolicy,
+  rootOf,
+  type Tile,
+  tilePath,
+  treeRoot,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
+import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
+import { createLogTree } from "@digital-evidence/log/log-tree";
+import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
+import { readRootFile } from "@digital-evidence/published-files/root-file";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { Draw } from "../../../../packages/evidence/lies/draw.ts";
+import { filesOf } from "../../../depository/test/published-folder.ts";
+import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";
+import { run } from "../run.ts";
+import { openObserverState } from "./observer-state.ts";
+import { publishEntries, readEntry } from "./publish-entries.ts";
+import { createWatch } from "./watch.ts";
+
+const MEMORY = "/dev/shm";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let folder: string;
+let time: number;
+let service: ReturnType<typeof publicService>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "observe-"));
+  time = Date.UTC(2026, 0, 5, 10, 20);
+  service = publicService(new Draw(46, 1), () => time);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Said = {
+  entries: number;
+  records: number;
+  contradictions: number;
+  requests: number;
+  error?: { code: string };
+};
+
+async function observe(...args: string[]): Promise<{ code: number; said: Said }> {
+  const stdout = new PassThrough();
+  const code = await run(
+    ["observe", PUBLIC_BASE, folder, "--once", "--rate", "10000", "--json", ...args],
+    {
+      stdin: Readable.from([]),
+      stdout,
+      stderr: new PassThrough(),
+      fetch: service.fetch,
+      now: () => new Date(time),
+      newId: () => "",
+      env: {},
+    },
+  );
+  return { code, said: JSON.parse(String(stdout.read())) as Said };
+}
+
+const publicPath = () => join(folder, "public");
+
+/** Reads the log as anybody would: the checkpoint under the published key, and the tree from the tiles. */
+async function readLog(path = publicPath()) {
+  const read = (name: string) => readFileSync(join(path, "log", name));
+  const policy = parsePolicy(read("policy"));
+  if (!policy.ok) throw new Error(policy.message);
+  const checked = verifyCheckpoint(read("checkpoint"), { ...policy.value, quorum: null });
+  if (!checked.ok) throw new Error(checked.message);
+  const { size, root, origin } = checked.value.checkpoint;
+  const tiles = async (wanted: readonly Tile[]) => wanted.map((tile) => read(tilePath(tile)));
+  const computed = await treeRoot(tiles, size);
+  expect(computed).toEqual({ ok: true, value: root });
+  return { size, root: Buffer.from(root).toString("hex"), origin };
+}
+
+async function entries(path = publicPath()) {
+  const files = createFolder({ path });
+  const { count } = (await readRootFile(files)).batches;
+  return Promise.all(
+    Array.from({ length: count }, (_, number) => readEntry(files, "batches", number, count)),
+  );
+}
+
+describe("observe", { timeout: 60_000 }, () => {
+  it("[OB1] [OB2] publishes an entry for each batch, and signs a log of the entries", async () => {
+    service.addBatch(3);
+    service.addBatch(2);
+    const first = await observe("--name", "example.org/observer");
+    expect([first.code, first.said.entries, first.said.records]).toEqual([0, 2, 5]);
+    const log = await readLog();
+    expect([log.size, log.origin]).toEqual([2, "example.org/observer"]);
+    const texts = await entries();
+    const leaves = texts.map((text) => leafHash(createHash("sha256").update(text).digest()));
+    expect(Buffer.from(rootOf(leaves)).toString("hex")).toBe(log.root);
+    for (const text of texts) {
+      const entry = parseObservation(text);
+      expect(entry).toMatchObject({ kind: "batch", service: PUBLIC_BASE, network: "custom" });
+      expect(service.batches.get(entry?.batch ?? "")?.["mptRoot"]).toBe(entry?.root);
+    }
+  });
+
+  it("[OB1] finds the other members of a batch, and those that are named, and lists them in entries of their own", async () => {
+    service.latest = 1;
+    const { hashes } = service.addBatch(4);
+    service.addBatch(1);
+    expect((await observe()).said.records).toBe(1);
+    const named = join(folder, "hashes.txt");
+    writeFileSync(named, `our evidence: ${hashes[2]?.toUpperCase()}\n`);
+    const { said } = await observe("--hashes", named);
+    expect(said.records).toBe(5);
+    const seen = (await entries()).map(parseObservation);
+    const verified = seen.flatMap((each) => (each?.kind === "batch" ? [each.verified] : []));
+    expect(verified.at(-1)).toBe(4);
+    expect(new Set(seen.flatMap((each) => (each?.kind === "batch" ? each.members : []))).size).toBe(
+      5,
+    );
+  });
+
+  it("[OB3] asks again after a day and a month, and not in between", async () => {
+    service.addBatch(2);
+    await observe();
+    const asked = async (after: number) => {
+      time += after;
+      const before = service.requests();
+      await observe();
+      return service.requests() - before;
+    };
+    expect(await asked(HOUR_MS)).toBe(1);
+    expect(await asked(DAY_MS)).toBeGreaterThan(2);
+    expect(await asked(DAY_MS)).toBe(1);
+    expect(await asked(30 * DAY_MS)).toBeGreaterThan(2);
+    expect(await asked(100 * DAY_MS)).toBe(1);
+  });
+
+  it("[OB3] puts a contradiction on record with both answers, once, and exits with 1", async () => {
+    const { id } = service.addBatch(2);
+    await observe();
+    service.lie = (path, answer) => {
+      if (path !== `/v1/batches/${id}`) return answer;
+      const body = structuredClone(answer.body) as { data: Record<string, unknown> };
+      body.data["mptRoot"] = "ab".repeat(32);
+      return { ...answer, body };
+    };
+    time += 2 * DAY_MS;
+    const { code, said } = await observe();
+    expect([code, said.contradictions]).toEqual([1, 1]);
+    const told = (await entries()).map(parseObservation).at(-1);
+    expect(told).toMatchObject({
+      kind: "contradiction",
+      code: "OTHER_ROOT",
+      record: null,
+      before: { value: { mptRoot: told?.root } },
+      now: { value: { mptRoot: "ab".repeat(32) } },
+    });
+    time += 30 * DAY_MS;
+    expect((await observe()).said.contradictions).toBe(0);
+  });
+
+  it("[OB4] goes on where it was when its clock is set back, and never dates an entry earlier than one before it", async () => {
+    service.addBatch(1);
+    await observe();
+    time -= 400 * DAY_MS;
+    service.addBatch(1);
+    expect((await observe()).said.records).toBe(2);
+    const seen = (await entries()).map((text) => parseObservation(text)?.seen ?? "");
+    expect(seen.toSorted()).toEqual(seen);
+    time += 2 * DAY_MS;
+    const before = service.requests();
+    await observe();
+    expect(service.requests() - before).toBeGreaterThanOrEqual(1);
+  });
+
+  it("[OB4] does not run twice in one folder, nor for another service", async () => {
+    service.addBatch(1);
+    await observe();
+    const lock = await takeLock(join(folder, "observer.lock"), 0);
+    const second = await observe();
+    expect([second.code, second.said.error?.code]).toEqual([1, "BUSY"]);
+    lock?.close();
+    const other = await observe("--network", "mainnet");
+    expect([other.code, other.said.error?.code]).toEqual([2, "USAGE"]);
+  });
+
+  it("[OB4] refuses a database that is older than what it has published", async () => {
+    service.addBatch(1);
+    await observe();
+    const kept = mkdtempSync(join(tmpdir(), "kept-"));
+    cpSync(folder, kept, { recursive: true });
+    service.addBatch(1);
+    await observe();
+    for (const name of ["observer.sqlite", "observer.sqlite-wal", "observer.sqlite-shm"]) {
+      rmSync(join(folder, name), { force: true });
+      if (existsSync(join(kept, name))) cpSync(join(kept, name), join(folder, name));
+    }
+    rmSync(kept, { recursive: true });
+    const { code, said } = await observe();
+    expect([code, said.error?.code]).toEqual([1, "OTHER_STORE"]);
+    expect((await readLog()).size).toBe(2);
+  });
+
+  it("[OB4] loses nothing and signs one tree for each size, whatever change it is killed before", async () => {
+    service.addBatch(3);
+    await observe();
+    service.addBatch(2);
+    service.addBatch(1);
+    await findOnly();
+    const copies = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "killed-"));
+    const copy = (name: string) => {
+      cpSync(folder, join(copies, name), { recursive: true });
+      return join(copies, name);
+    };
+    try {
+      let changes = 0;
+      const whole = copy("whole");
+      await publishIn(whole, () => {
+        changes += 1;
+      });
+      expect(changes).toBeGreaterThan(20);
+      const { size, root } = await readLog(join(whole, "public"));
+      expect(size).toBe(3);
+      for (const kill of everyFourth(Array.from({ length: changes }, (_, at) => at))) {
+        const at = copy(String(kill));
+        let change = 0;
+        const dying = publishIn(at, () => {
+          change += 1;
+          if (change > kill) throw new Error("killed");
+        });
+        await expect(dying).rejects.toThrow("killed");
+        await publishIn(at, () => undefined);
+        expect([kill, await readLog(join(at, "public"))]).toMatchObject([kill, { size, root }]);
+        const files = filesOf(join(at, "public"));
+        for (const [path, bytes] of filesOf(join(whole, "public"))) {
+          if (!/^(?:records|proofs|batches|index)\//.test(path)) continue;
+          expect([kill, path, files.get(path)?.equals(bytes)]).toEqual([kill, path, true]);
+        }
+      }
+    } finally {
+      rmSync(copies, { recursive: true, force: true });
+    }
+  });
+});
+
+const about = { service: PUBLIC_BASE, network: "custom" };
+
+/** Stores what is new, and publishes nothing of it. */
+async function findOnly(): Promise<void> {
+  const state = openObserverState(join(folder, "observer.sqlite"), about);
+  const watch = createWatch({
+    client: createClient({ apiBase: PUBLIC_BASE, fetch: service.fetch }),
+    io: { now: () => new Date(time), progress: { show() {}, clear() {} } },
+    state,
+    recordAt: () => Promise.resolve(null),
+    requestsPerSecond: 1_000_000,
+  });
+  await watch.round(() => Promise.resolve());
+  state.close();
+}
+
+/** @param beforeChange is called before each change on the disk, except those of the database */
+async function publishIn(path: string, beforeChange: () => void): Promise<void> {
+  const state = openObserverState(join(path, "observer.sqlite"), about);
+  try {
+    const log = createTransparencyLog({
+      store: state,
+      keyFile: openLogKeyFile(join(path, "observer.key"), null, beforeChange),
+      logger: { info() {}, warn() {}, error() {} },
+      tree: createLogTree(state.log),
+      witnesses: null,
+    });
+    await publishEntries({
+      folder: createFolder({ path: join(path, "public"), beforeChange }),
+      state,
+      log,
+      witnesses: null,
+      observes: about,
+      now: () => time,
+    });
+    expect(log.state()).toEqual({ state: "SIGNING", size: 3 });
+  } finally {
+    state.close();
+  }
+}

@@ -1,0 +1,319 @@
+// One round of an observer: asks what is new, verifies what is final, and asks again about what it has verified. It
+// answers to nobody but the service's own limits: requests are spread over time, and a call that costs money or needs a
+// key is not repeated for a day.
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallOptions, Client } from "@digital-evidence/client";
+import { isNotOffered, ResponseShapeError } from "@digital-evidence/client/errors";
+import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
+import {
+  createVerifier,
+  type Evidence,
+  type ProofBinding,
+} from "@digital-evidence/evidence/verify-evidence";
+import { createSignatureCheck } from "@digital-evidence/native/signature-check";
+import type { Io } from "../io.ts";
+import { patiently } from "../service/patiently.ts";
+import { changedRoot, isStatusBack, recordContradiction } from "./contradictions.ts";
+import type { Contradiction, Due, KnownBatch, ObserverState, Verified } from "./observer-state.ts";
+
+/** The most fingerprints that are asked for before what was found is stored. */
+const AT_A_TIME = 512;
+const AT_ONCE = 8;
+/** The most pages of the latest fingerprints, and of a batch's members, that one round reads. */
+const MAX_PAGES = 1_000;
+const NOT_OFFERED_MS = 24 * 3_600_000;
+/** A longer id of a batch cannot stand in an entry. */
+const MAX_BATCH_ID = 128;
+
+export type Watch = {
+  client: Client;
+  io: Pick<Io, "now" | "progress">;
+  state: ObserverState;
+  /** Reads the earlier answer about a record with this number. */
+  recordAt: (number: number) => Promise<JsonObject | null>;
+  requestsPerSecond: number;
+  proofBinding?: ProofBinding | undefined;
+  /** Ends the round before its next request. */
+  signal?: AbortSignal;
+};
+
+export type Round = {
+  found: number;
+  verified: number;
+  checked: number;
+  /** Fingerprints that are final and do not verify, with the strongest reason. */
+  refused: { hash: string; reason: string }[];
+  contradictions: number;
+  requests: number;
+  /** Whether the service did not give its list of the latest fingerprints. */
+  isListMissing: boolean;
+};
+
+type Asked<Value> = { value: Value | null; seen: string };
+
+export function createWatch({ client, io, state, recordAt, ...options }: Watch) {
+  const notOfferedUntil = new Map<string, number>();
+  // Without the native library, the engine uses its portable code.
+  const verify = createVerifier(undefined, undefined, createSignatureCheck() ?? undefined);
+  const gapMs = 1000 / options.requestsPerSecond;
+  let nextAt = 0;
+  let requests = 0;
+  const now = () => io.now().getTime();
+
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    return patiently(io, async () => {
+      options.signal?.throwIfAborted();
+      const at = Math.max(performance.now(), nextAt);
+      nextAt = at + gapMs;
+      const delay = at - performance.now();
+      if (delay > 0) await wait(delay);
+      requests += 1;
+      return call();
+    });
+  }
+
+  /** Asks for a call that a service may not offer. @returns null where it does not */
+  async function offered<Result>(
+    name: string,
+    call: () => Promise<Result>,
+  ): Promise<Result | null> {
+    if ((notOfferedUntil.get(name) ?? 0) > now()) return null;
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (!isNotOffered(error)) throw error;
+      notOfferedUntil.set(name, now() + NOT_OFFERED_MS);
+      return null;
+    }
+  }
+
+  /** The `data` of an answer, whatever its shape; null where the service says that it knows nothing. */
+  async function dataOf(
+    call: (options: CallOptions) => Promise<unknown>,
+  ): Promise<Asked<JsonObject>> {
+    let value: JsonValue = null;
+    await ask(async () => {
+      value = null;
+      try {
+        await call({ onReceived: (receipt) => ({ value } = receipt) });
+      } catch (error) {
+        // The engine says what is wrong with it.
+        if (!(error instanceof ResponseShapeError)) throw error;
+      }
+    });
+    return { value: isJsonObject(value) ? value : null, seen: io.now().toISOString() };
+  }
+
+  /** @returns how many hashes were new; null where the service does not give the list */
+  async function addLatest(): Promise<number | null> {
+    let added = 0;
+    let cursor: string | undefined;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await offered("latest", () =>
+        client.latestFingerprints({
+          limit: PAGE_LIMITS.max,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      );
+      if (page === null) return pages === 0 ? null : added;
+      const here = state.add(
+        page.data.map(({ hash = "" }) => hash),
+        now(),
+      );
+      added += here;
+      const next = page.pagination.cursor;
+      // A page without anything new is where the last round began.
+      if (here === 0 || !page.pagination.hasMore || next === undefined || next === cursor) break;
+      cursor = next;
+    }
+    return added;
+  }
+
+  async function addMembers(id: string): Promise<number> {
+    let added = 0;
+    let cursor: string | undefined;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await offered("members", () =>
+        client.batchFingerprints(id, {
+          limit: PAGE_LIMITS.max,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      );
+      if (page === null) return added;
+      added += state.add(
+        page.data.map(({ hash = "" }) => hash),
+        now(),
+      );
+      const next = page.pagination.cursor;
+      if (!page.pagination.hasMore || next === undefined || next === cursor) break;
+      cursor = next;
+    }
+    state.setListed(id);
+    return added;
+  }
+
+  /** Asks about a part of what is due, and stores what was found. @returns how many were asked for */
+  async function step(round: Round): Promise<number> {
+    const due = state.due(now(), AT_A_TIME);
+    const verified: Verified[] = [];
+    const contradictions: Contradiction[] = [];
+    const batches = new Map<string, Promise<Asked<JsonObject>>>();
+    // Several records of a batch need its answer. One request is enough for all of them.
+    const batchOf = (id: string) => {
+      const known = batches.get(id) ?? dataOf((on) => client.batch(id, on));
+      batches.set(id, known);
+      return known;
+    };
+    const contradict = (one: Contradiction) => contradictions.push(one);
+
+    async function look(one: Due): Promise<void> {
+      const record = await dataOf((on) => client.fingerprint(one.hash, on));
+      if (one.batch === null) await lookFirst(one, record);
+      else await lookAgain(one, one.batch, record);
+    }
+
+    async function lookFirst(one: Due, { value, seen }: Asked<JsonObject>): Promise<void> {
+      const id = value?.["batchId"];
+      if (value === null || typeof id !== "string" || id === "" || id.length > MAX_BATCH_ID)
+        return state.postpone(one, now());
+      const [batch, proof] = [await batchOf(id), await dataOf((on) => client.proof(one.hash, on))];
+      const known = state.knownBatch(id);
+      if (known !== null) {
+        if (changedRoot(value, id, known.root)) {
+          const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
+          contradict({
+            batch: known,
+            code: "OTHER_ROOT",
+            record: one.hash,
+            before,
+            now: { value, seen },
+          });
+          return state.postpone(one, now());
+        }
+        compareBatch(known, batch, contradict);
+      }
+      const supplied = (part: unknown) => ({ value: part, from: "service" as const });
+      const evidence: Evidence = {
+        hash: { value: one.hash, from: "visitor" },
+        record: supplied(value),
+        proof: supplied(proof.value),
+        batch: supplied(batch.value),
+        ...(options.proofBinding === undefined ? {} : { proofBinding: options.proofBinding }),
+      };
+      const { verdict, root, reasons } = verify(evidence);
+      const isSound = verdict === "consistent" && (known?.root ?? root) === root;
+      if (!isSound || root === null || batch.value === null || proof.value === null) {
+        if (verdict === "failed")
+          round.refused.push({ hash: one.hash, reason: reasons[0] ?? "OTHER_ROOT" });
+        return state.postpone(one, now());
+      }
+      const stated = { id, root, answer: batch.value };
+      verified.push({ hash: one.hash, record: value, proof: proof.value, batch: stated });
+    }
+
+    async function lookAgain(
+      one: Due,
+      id: string,
+      { value, seen }: Asked<JsonObject>,
+    ): Promise<void> {
+      const batch = state.knownBatch(id);
+      if (batch === null || one.number === null) return state.checked(one, now());
+      const before = { seen: batch.firstSeen, value: await recordAt(one.number) };
+      compareBatch(batch, await batchOf(id), contradict);
+      round.checked += 1;
+      if (value === null && one.misses === 0) return state.missed(one.hash, now());
+      const code =
+        value === null
+          ? "VANISHED"
+          : before.value === null
+            ? null
+            : recordContradiction(one.hash, { before: before.value, now: value, batch });
+      if (code !== null)
+        contradict({ batch, code, record: one.hash, before, now: { value, seen } });
+      return state.checked(one, now());
+    }
+
+    const queue = due.values();
+    const failures: unknown[] = [];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const one of queue) {
+          if (failures.length > 0) return;
+          try {
+            await look(one);
+          } catch (error) {
+            failures.push(error);
+          }
+        }
+      }),
+    );
+    // What was verified before a failure is kept.
+    const roots = new Map<string, string>();
+    const agreeing = verified.filter(({ batch: { id, root } }) => {
+      const first = roots.get(id) ?? root;
+      roots.set(id, first);
+      return first === root;
+    });
+    round.contradictions += state.append(agreeing, contradictions, now());
+    round.verified += agreeing.length;
+    for (const { hash } of verified.filter((each) => !agreeing.includes(each)))
+      state.add([hash], 0);
+    for (const id of roots.keys()) {
+      if (failures.length === 0 && !state.isListed(id)) round.found += await addMembers(id);
+    }
+    if (failures.length > 0) throw failures[0];
+    return due.length;
+  }
+
+  /** Compares a batch with what was stated about it before. */
+  function compareBatch(
+    known: KnownBatch,
+    { value, seen }: Asked<JsonObject>,
+    contradict: (one: Contradiction) => void,
+  ): void {
+    const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
+    const told = { batch: known, record: null, before, now: { value, seen } };
+    if (value === null) {
+      // As for a record, one such answer may be a slip.
+      const isLater = known.misses > 0 && now() - known.misses >= 10 * 60_000;
+      if (isLater) contradict({ ...told, code: "VANISHED" });
+      else if (known.misses === 0) state.setBatchMisses(known.id, now());
+      return;
+    }
+    if (known.misses > 0) state.setBatchMisses(known.id, 0);
+    if (changedRoot(value, known.id, known.root)) contradict({ ...told, code: "OTHER_ROOT" });
+    else if (isStatusBack(value)) contradict({ ...told, code: "STATUS_BACK" });
+  }
+
+  return {
+    /** @param onStored called after each part whose findings are stored */
+    async round(onStored: () => Promise<void>): Promise<Round> {
+      requests = 0;
+      const round: Round = {
+        found: 0,
+        verified: 0,
+        checked: 0,
+        refused: [],
+        contradictions: 0,
+        requests: 0,
+        isListMissing: false,
+      };
+      const latest = await addLatest();
+      round.isListMissing = latest === null;
+      round.found += latest ?? 0;
+      for (let isMore = true; isMore;) {
+        const found = round.found;
+        const asked = await step(round);
+        // A batch's own list may have named members that were not among the latest.
+        isMore = asked === AT_A_TIME || round.found > found;
+        const { entries, published } = state.counts();
+        if (entries > published) await onStored();
+        io.progress.show(`${round.verified} verified, ${state.counts().waiting} waiting`);
+      }
+      round.requests = requests;
+      return round;
+    },
+  };
+}

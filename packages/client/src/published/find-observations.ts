@@ -1,0 +1,106 @@
+// Looks up what an observer saw of a batch, in the files that the observer publishes: docs/protocol/observer.md. The files are
+// read by ranges of the index, so the observer's server learns less than an address with the fingerprint's hash would tell it.
+// Nothing is believed here: the result is proofs, which the engine checks under the keys that the visitor trusts.
+import { keyOfText, type Published } from "@digital-evidence/evidence/published";
+import {
+  observationHash,
+  OBSERVATION_LIMITS,
+  parseObservation,
+} from "@digital-evidence/evidence/observation";
+import { formatTlogProof, parseCheckpoint, parseNote } from "@digital-evidence/transparency";
+import type { Fetch } from "../attempt.ts";
+import { ResponseShapeError } from "../errors.ts";
+import { logFiles } from "../log-files.ts";
+import { findPlace } from "../log-place.ts";
+import { findEntries } from "./find-entries.ts";
+import { MissingFileError, type PublishedFiles, publishedFiles } from "./published-files.ts";
+import { readEntry } from "./published-rows.ts";
+
+/** The most entries about one batch that are read. A batch has few, unless it is very large. */
+const MAX_ENTRIES = 24;
+
+export type ObserverQuestion = {
+  /** The address of the observer's files, without a slash at the end. */
+  address: string;
+  batchId: string;
+  fetch: Fetch;
+  now: () => number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Finds what an observer saw of a batch: its first entry about the batch, and its entries of contradictions.
+ * @returns texts of `.tlog-proof` files with the entries as their extra data; empty if the observer has none
+ * @throws RequestError, ResponseShapeError, FileAnswerError or LogError where the files cannot be read
+ */
+export async function findObservations(question: ObserverQuestion): Promise<string[]> {
+  const { address, fetch, now, signal } = question;
+  const files = publishedFiles(
+    { address, fetch, now },
+    { ranges: new Map() },
+    { signal, cache: undefined, onRead: () => undefined },
+  );
+  for (const isNewest of [false, true]) {
+    try {
+      return await readAll(files, await files.root(isNewest), question);
+    } catch (error) {
+      // A newer publication may have replaced what the root lists.
+      if (!(error instanceof MissingFileError) || isNewest) throw error;
+    }
+  }
+  return [];
+}
+
+type Found = { number: number; text: string };
+
+async function readAll(
+  files: PublishedFiles,
+  root: Published,
+  { address, batchId, fetch, signal }: ObserverQuestion,
+): Promise<string[]> {
+  const url = `${address}/published.json`;
+  if (root.observes === undefined) {
+    throw new ResponseShapeError(url, [{ path: "observes", message: "is missing" }]);
+  }
+  const key = keyOfText(batchId.toLowerCase());
+  let first: Found | null = null;
+  const changes: Found[] = [];
+  let read = 0;
+  for await (const entry of findEntries(files, root, "batch", { low: key, high: key })) {
+    if (read >= MAX_ENTRIES) break;
+    read += 1;
+    const { count } = root.batches;
+    const text = await readEntry(files, "batches", count, entry, OBSERVATION_LIMITS.bytes);
+    const observation = parseObservation(text);
+    if (observation?.batch.toLowerCase() !== batchId.toLowerCase()) continue;
+    const found = { number: entry.number, text };
+    // The entries come in descending order, so the last one is the first that was written.
+    if (observation.kind === "batch") first = found;
+    else changes.push(found);
+  }
+  const found = [...(first === null ? [] : [first]), ...changes];
+  return found.length === 0 ? [] : prove(found, { address, fetch, signal });
+}
+
+async function prove(
+  found: readonly Found[],
+  { address, fetch, signal }: { address: string; fetch: Fetch; signal: AbortSignal | undefined },
+): Promise<string[]> {
+  const log = logFiles({ prefix: `${address}/log/`, fetch: (...input) => fetch(...input), signal });
+  const note = await log.checkpoint();
+  const parsed = parseNote(note);
+  const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;
+  if (!checkpoint.ok) {
+    const issues = [{ path: "", message: checkpoint.message }];
+    throw new ResponseShapeError(`${address}/log/checkpoint`, issues);
+  }
+  const proofs: string[] = [];
+  for (const { number, text } of found) {
+    const place = await findPlace(observationHash(text), number, checkpoint.value, log.readTiles);
+    if (place.proof === null) continue;
+    const extra = new TextEncoder().encode(text);
+    const bytes = formatTlogProof({ extra, index: number, hashes: place.proof, checkpoint: note });
+    proofs.push(new TextDecoder().decode(bytes));
+  }
+  return proofs;
+}
