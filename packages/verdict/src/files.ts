@@ -203,7 +203,7 @@ function listOf(reading: Reading) {
 /** Evidence is judged all the same: what it shows does not depend on the case. */
 function asChanged(reading: Reading): Reading {
   return reading.kind === "evidence" || reading.kind === "log"
-    ? withNote(reading, statement("read.case.changed"))
+    ? withNote(reading, statement("caseFile.changed"))
     : refused("CASE_CHANGED", statement("unread.case.changed"));
 }
 

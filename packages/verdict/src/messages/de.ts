@@ -233,7 +233,7 @@ const claims = {
     "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
   "unread.case.changed":
     "sie ist nicht die Datei, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
-  "read.case.changed":
+  "caseFile.changed":
     "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Beurteilt wird hier, was sie für sich allein zeigt.",
   "named.CASE_PAGE.title": "ist die erste Seite einer Akte",
   "named.HASH_LIST.title": "ist eine Liste von Hashes",

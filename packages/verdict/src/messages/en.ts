@@ -227,7 +227,7 @@ export const claims = {
     "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
   "unread.case.changed":
     "it is not the file that the case’s manifest lists: it was changed after the case was made. Ask the person who made the case for it again",
-  "read.case.changed":
+  "caseFile.changed":
     "This file is not the one that the case’s manifest lists: it was changed after the case was made. What it shows by itself is judged here.",
   "named.CASE_PAGE.title": "is the first page of a case",
   "named.HASH_LIST.title": "is a list of hashes",
