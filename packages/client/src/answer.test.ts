@@ -6,8 +6,7 @@ import { createServer as createSocketServer, type Server as SocketServer } from 
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { isRedirect, readBytes, readText } from "./answer.ts";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
+import { ANSWER_LIMITS, isRedirect, readBytes, readText } from "./answer.ts";
 import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 

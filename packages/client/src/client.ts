@@ -26,8 +26,9 @@ import {
 import { isSameValue } from "@digital-evidence/evidence/check-member";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
+import { ANSWER_LIMITS } from "./answer.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
+import { baseAddress } from "./networks.ts";
 import {
   DEFAULT_TIMEOUT_MS,
   type Fetch,
@@ -36,13 +37,11 @@ import {
   type RequestInput,
   type RequestSettings,
   type Retry,
+  RETRY_LIMIT,
 } from "./request.ts";
 
-import { baseAddress } from "./networks.ts";
-import { RETRY_LIMIT } from "./retry.ts";
-
 export type { Fetch, Logger, Retry } from "./request.ts";
-export type { RetryReason } from "./retry.ts";
+export type { RetryReason } from "./errors.ts";
 
 export type ClientOptions = {
   /**

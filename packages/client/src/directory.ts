@@ -1,7 +1,7 @@
 // Asks a domain for its directory of keys: docs/protocol/directory.md. The answer is untrusted text until the caller
 // has parsed and verified it.
 import { DIRECTORY_LIMITS, DIRECTORY_PATH } from "@digital-evidence/evidence/directory";
-import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
+import { attempt, type AttemptFailure, type Fetch } from "./request.ts";
 
 export type DirectoryProblem =
   /** There was no answer, or the browser does not let the page read it. A page cannot tell the two cases apart. */

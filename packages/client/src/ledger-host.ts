@@ -2,8 +2,8 @@
 // the snapshot exists. It does not confirm what the snapshot contains.
 import { dataOf, NetworkSnapshot, parseExact } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
-import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
+import { ANSWER_LIMITS } from "./answer.ts";
+import { attempt, type AttemptFailure, type Fetch } from "./request.ts";
 
 export const LEDGER_TIMEOUT_MS = 10_000;
 

@@ -17,7 +17,7 @@ export {
 export type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 
 /**
- * The maximum length of each answer, in bytes. As in answer-limits.ts, it is at least twice the length of the longest
+ * The maximum length of each answer, in bytes. As in answer.ts, it is at least twice the length of the longest
  * legitimate answer.
  */
 const MAX_BYTES = 128 * 1024;

@@ -14,7 +14,7 @@ import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./cl
 export type ReceivedSigner = Lenient<Signer>;
 
 /**
- * The maximum length of each answer, in bytes. As in answer-limits.ts, it is at least twice the length of the longest
+ * The maximum length of each answer, in bytes. As in answer.ts, it is at least twice the length of the longest
  * legitimate answer.
  */
 const MAX_BYTES = 64 * 1024;
