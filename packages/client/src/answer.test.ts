@@ -81,6 +81,10 @@ const reads: [name: keyof typeof ANSWER_LIMITS, call: (client: Client) => Promis
   ["activity", (c) => c.activity("all")],
   ["batch", (c) => c.batch("b")],
   ["snapshot", (c) => c.snapshot(hash)],
+  ["signer", (c) => c.signer("ab")],
+  ["page", (c) => c.signerFingerprints("ab")],
+  ["service", (c) => c.serviceActivity("24h")],
+  ["service", (c) => c.serviceStatus()],
 ];
 const writes: typeof reads = [
   ["submissionResults", (c) => c.submit([], { apiKey: "secret" })],

@@ -14,6 +14,9 @@ export const ANSWER_LIMITS = {
   activity: 512 * KIB,
   batch: 64 * KIB,
   snapshot: 512 * KIB,
+  signer: 64 * KIB,
+  /** What the service did and how it is doing. */
+  service: 128 * KIB,
   /** A snapshot of a public network. It lists the hashes of its blocks, and each hash takes 67 bytes of JSON. */
   networkSnapshot: 256 * KIB,
   /** The results of one call with at most 1,000 submissions. */

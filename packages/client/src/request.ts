@@ -44,6 +44,24 @@ export type RequestInput = {
   cache?: RequestInit["cache"];
 };
 
+/** A request has no cookies and does not state the address of the page. */
+const anonymous = { referrerPolicy: "no-referrer", credentials: "omit" } as const;
+
+/** Asks another host than the service for JSON, once. */
+export function askOnce(
+  url: string,
+  maxBytes: number,
+  timeoutMs: number,
+  { fetch, signal }: { fetch: Fetch; signal?: AbortSignal | undefined },
+): Promise<Attempt> {
+  const init: RequestInit = {
+    headers: { accept: "application/json" },
+    ...anonymous,
+    cache: "no-store",
+  };
+  return attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
+}
+
 type Details = { url: string; retryReason: RetryReason | null };
 
 function requestError(
@@ -113,9 +131,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // The request has no cookies and does not state the address of the page.
-    referrerPolicy: "no-referrer",
-    credentials: "omit",
+    ...anonymous,
     ...(cache === undefined ? {} : { cache }),
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   };

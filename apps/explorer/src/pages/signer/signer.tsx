@@ -1,4 +1,4 @@
-import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";

@@ -1,4 +1,4 @@
-import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
