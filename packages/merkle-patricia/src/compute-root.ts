@@ -62,8 +62,8 @@ const MAX_REMEMBERED = 2 ** 22;
 
 /**
  * Returns a function that works like {@link computeRoot} and remembers digests between calls. A node that several
- * proofs have in common is hashed once. This makes proofs of one batch faster; for other proofs it only adds a
- * look-up. There is no trace.
+ * proofs have in common is hashed once. This makes proofs of one batch faster with a hash in JavaScript; for other
+ * proofs it only adds a look-up. There is no trace.
  *
  * @example
  * const dataDigest = "9".repeat(64);
