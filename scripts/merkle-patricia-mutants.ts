@@ -124,7 +124,7 @@ export const mutants: readonly Mutant[] = [
       [slot, "if (!isText(child)) return null;"],
       [slot, "if (!/^[0-9a-f]$/.test(key)) return null;"],
       [slot, slot.replace("return null", "continue")],
-      ["contents: { pathsDigest: inOrder(children) }", "contents: { pathsDigest: children }"],
+      ["contents: { pathsDigest: sortedByDigit(children) }", "contents: { pathsDigest: children }"],
       ["if (name === undefined) uncovered.push(place + key);", "if (name === undefined) continue;"],
       [
         'typeof value === "object" && value !== null && !Array.isArray(value)',

@@ -102,13 +102,15 @@ export function readWitness(value: unknown, uncovered: string[], at: number): Wi
     if (!/^[0-9a-f]$/.test(key) || !isText(child)) return null;
     children[key] = child;
   }
-  return { type, contents: { pathsDigest: inOrder(children) } };
+  return { type, contents: { pathsDigest: sortedByDigit(children) } };
 }
 
 const digits = Array.from("0123456789abcdef");
 
 /** A branch's children in the order of their digits, which is the order of canonical JSON. */
-export function inOrder<Child>(children: Readonly<Record<string, Child>>): Record<string, Child> {
+export function sortedByDigit<Child>(
+  children: Readonly<Record<string, Child>>,
+): Record<string, Child> {
   const ordered: Record<string, Child> = {};
   for (const digit of digits) {
     const child = children[digit];

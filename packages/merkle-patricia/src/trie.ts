@@ -3,7 +3,7 @@
 // on the entries alone and not on their order. docs/protocol/proof.md, section 6.
 import {
   digestOf,
-  inOrder,
+  sortedByDigit,
   MAX_PATH_DIGITS,
   parseDigits,
   type HashFunction,
@@ -207,7 +207,7 @@ export class Trie {
   }
 
   #branch(children: Record<string, Node>): BranchNode {
-    return this.#hashed({ digest: "", children: inOrder(children) });
+    return this.#hashed({ digest: "", children: sortedByDigit(children) });
   }
 
   /**

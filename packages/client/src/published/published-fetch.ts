@@ -36,8 +36,8 @@ import {
   findEntries,
   notFound,
   notPublished,
-  pageOf,
-  pageParameters,
+  listOf,
+  pageAskedFor,
   type PublishedAnswer,
   searchPublished,
 } from "./published-search.ts";
@@ -164,15 +164,15 @@ const answers = {
   snapshots: async (files, root, { parameters }) => {
     const place = Number(parameters.get("ordinal")) - 1;
     const { count } = root.snapshots;
-    if (!(place >= 0 && place < count)) return pageOf([], null);
+    if (!(place >= 0 && place < count)) return listOf([], null);
     const rows = await readRows(files, "snapshots", { count, from: place, to: place + 1 });
-    return pageOf(rowsOf(files, "snapshots", rows), null);
+    return listOf(rowsOf(files, "snapshots", rows), null);
   },
   nextSnapshot: (files, root, { about }) => nextSnapshot(files, root, about),
   latestFingerprints: async (files, root, { parameters }) =>
     isOfFinal(parameters)
       ? latest(files, "records", root.records.count, parameters)
-      : pageOf([], null),
+      : listOf([], null),
   latestBatches: (files, root, { parameters }) =>
     latest(files, "batches", root.batches.count, parameters),
   batchFingerprints: (files, root, { about, parameters }) =>
@@ -277,13 +277,13 @@ async function latest(
   count: number,
   parameters: URLSearchParams,
 ): Promise<PublishedAnswer> {
-  const page = pageParameters(parameters);
+  const page = pageAskedFor(parameters);
   if (page === null) return notPublished;
   const to = Math.min(page.cursor ?? count, count);
   const from = Math.max(to - page.limit, 0);
   const rows = await readRows(files, sequence, { count, from, to, isFromEnd: true });
   const next = to - rows.length;
-  return pageOf(rowsOf(files, sequence, rows), next > 0 ? next : null);
+  return listOf(rowsOf(files, sequence, rows), next > 0 ? next : null);
 }
 
 async function membersOf(
@@ -292,7 +292,7 @@ async function membersOf(
   batchId: string,
   parameters: URLSearchParams,
 ): Promise<PublishedAnswer> {
-  const page = pageParameters(parameters);
+  const page = pageAskedFor(parameters);
   if (page === null) return notPublished;
   const entry = await entryOf(files, root, "batch", batchId);
   if (entry === null) return notFound;
@@ -303,7 +303,7 @@ async function membersOf(
   const to = Math.min(from + page.limit, first + size);
   const rows = await readRows(files, "records", { count, from, to });
   const next = from + rows.length;
-  return pageOf(rowsOf(files, "records", rows), next < first + size ? next - first : null);
+  return listOf(rowsOf(files, "records", rows), next < first + size ? next - first : null);
 }
 
 function rowsOf(files: PublishedFiles, sequence: SequenceName, rows: readonly string[]) {

@@ -36,7 +36,7 @@ export async function searchPublished(
   root: Published,
   parameters: URLSearchParams,
 ): Promise<PublishedAnswer> {
-  const page = pageParameters(parameters);
+  const page = pageAskedFor(parameters);
   const keys = keysOf(parameters);
   const isAnswered = notInFiles.every((name) => !parameters.has(name));
   if (page === null || keys === null || !isAnswered) return notPublished;
@@ -50,7 +50,7 @@ export async function searchPublished(
   }
   const fitting = rows.filter((row) => fits(row, parameters));
   const next = found.length > page.limit ? (shown.at(-1)?.number ?? null) : null;
-  return pageOf(fitting.map(summaryOf), next);
+  return listOf(fitting.map(summaryOf), next);
 }
 
 /**
@@ -252,13 +252,13 @@ export function bodyOf(data: string): PublishedAnswer {
 }
 
 /** @param next the cursor of the next page; null if there is no next page */
-export function pageOf(rows: readonly JsonObject[], next: number | null): PublishedAnswer {
+export function listOf(rows: readonly JsonObject[], next: number | null): PublishedAnswer {
   const pagination = next === null ? { hasMore: false } : { hasMore: true, cursor: String(next) };
   return { ok: true, body: JSON.stringify({ data: rows, pagination }) };
 }
 
 /** The limit and the cursor that a request for a list states. Null if published files cannot answer the request. */
-export function pageParameters(
+export function pageAskedFor(
   parameters: URLSearchParams,
 ): { limit: number; cursor: number | null } | null {
   const limit = Number(parameters.get("limit") ?? PAGE_LIMITS.default);
