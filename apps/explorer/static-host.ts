@@ -2,7 +2,7 @@
 // and the headers that only a server can send. The headers are written as a `_headers` file (Netlify,
 // Cloudflare Pages and others) and as part of an nginx configuration.
 import { readFileSync } from "node:fs";
-import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,

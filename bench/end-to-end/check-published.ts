@@ -1,7 +1,6 @@
 // Compares the acknowledged submissions with the records in the published files, which it reads with the real client.
 import { gatherEvidence } from "../../packages/client/src/gather-evidence.ts";
-import { findLogProof } from "../../packages/client/src/log.ts";
-import { logFiles } from "../../packages/client/src/log-files.ts";
+import { findLogProof, logFiles } from "../../packages/client/src/log.ts";
 import { statedSnapshot } from "../../packages/client/src/logged-snapshot.ts";
 import { createClient } from "../../packages/client/src/client.ts";
 import { createPublishedFetch } from "../../packages/client/src/published/published-fetch.ts";

@@ -1,6 +1,7 @@
 // The default hash, and different ways to call Node's own SHA-256.
 import { createHash, hash as oneShot } from "node:crypto";
-import { defaultHash, type HashFunction } from "@digital-evidence/merkle-patricia";
+import type { HashFunction } from "@digital-evidence/merkle-patricia";
+import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import { nativeHash } from "@digital-evidence/native/hash";
 import { tags, type NodeDigest } from "./yardsticks.ts";
@@ -9,7 +10,7 @@ export const perNode: HashFunction = (bytes) => createHash("sha256").update(byte
 
 /** The hashes by name. The depository uses the last one. */
 export const nodeHashes = {
-  default: defaultHash,
+  default: sha256,
   createHash: perNode,
   "crypto.hash": (bytes) => oneShot("sha256", bytes, "buffer"),
   "crypto.hash, text": nativeHash,

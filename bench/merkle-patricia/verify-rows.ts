@@ -2,7 +2,7 @@
 // references R and L (yardsticks.ts). `batchRow` measures how much time is saved if many proofs of one batch are
 // verified together. Proofs are given as parsed JSON, because a verifier receives them as JSON.
 import {
-  verifyBatch,
+  createRootComputer,
   verifyInclusion,
   type HashFunction,
   type InclusionProof,
@@ -79,7 +79,7 @@ export function verifyRow(
   };
 }
 
-/** Compares `verifyBatch` of all these proofs with verifying them one at a time. */
+/** Compares verifying all these proofs with remembered nodes with verifying them one at a time. */
 export function batchRow(name: string, { root, proofs: given }: Given, hash: HashFunction): Row {
   const proofs = given.map(parsed);
   const measured = Rounds.measure(
@@ -87,7 +87,8 @@ export function batchRow(name: string, { root, proofs: given }: Given, hash: Has
       {
         name: "batch",
         run: () => {
-          if (!verifyBatch(root, proofs, { hash }).every(({ ok }) => ok)) throw new Error();
+          const compute = createRootComputer({ hash });
+          if (!proofs.every((proof) => compute(proof).root === root)) throw new Error();
         },
       },
       {

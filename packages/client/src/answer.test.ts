@@ -6,8 +6,7 @@ import { createServer as createSocketServer, type Server as SocketServer } from 
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { isRedirect, readBytes, readText } from "./answer.ts";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
+import { ANSWER_LIMITS, isRedirect, readBytes, readText } from "./answer.ts";
 import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 
@@ -82,6 +81,10 @@ const reads: [name: keyof typeof ANSWER_LIMITS, call: (client: Client) => Promis
   ["activity", (c) => c.activity("all")],
   ["batch", (c) => c.batch("b")],
   ["snapshot", (c) => c.snapshot(hash)],
+  ["signer", (c) => c.signer("ab")],
+  ["page", (c) => c.signerFingerprints("ab")],
+  ["service", (c) => c.serviceActivity("24h")],
+  ["service", (c) => c.serviceStatus()],
 ];
 const writes: typeof reads = [
   ["submissionResults", (c) => c.submit([], { apiKey: "secret" })],

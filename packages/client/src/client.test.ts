@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Client, createClient, type Receipt } from "./client.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
-import { serviceStatus } from "./service.ts";
-import { signer, signerFingerprints } from "./signer.ts";
 
 const hash = "ab".repeat(32);
 const details = {
@@ -125,14 +123,14 @@ describe("each call", () => {
     ],
     [
       "a signer",
-      (c) => signer(c, "a/b"),
+      (c) => c.signer("a/b"),
       "/v1/signers/a%2Fb",
       Response.json({ data: { ...stated, id: "a/b", firstFingerprintAt: null } }),
       { ...stated, id: "a/b" },
     ],
     [
       "a signer's fingerprints",
-      (c) => signerFingerprints(c, "ab", { limit: 2, cursor: "c" }),
+      (c) => c.signerFingerprints("ab", { limit: 2, cursor: "c" }),
       "/v1/signers/ab/fingerprints?limit=2&cursor=c",
       list([summary]),
       firstPage,
@@ -253,7 +251,7 @@ describe("404", () => {
     ["the counters", (c) => c.stats()],
     ["the activity", (c) => c.activity("all")],
     ["a batch", (c) => c.batch("b")],
-    ["a signer", (c) => signer(c, "ab")],
+    ["a signer", (c) => c.signer("ab")],
     ["a snapshot", (c) => c.snapshot(hash)],
     ["the snapshot after another", (c) => c.nextSnapshot(hash)],
   ])("[C2] is an empty result for %s", async (_name, call) => {
@@ -479,7 +477,7 @@ describe("an address at which another server stands", () => {
   it("is not asked about the calls that a service may lack", async () => {
     const { client } = answering(new Response("", { status: 404 }));
     await expect(client.activity("24h")).resolves.toBeNull();
-    await expect(signer(client, "ab")).resolves.toBeNull();
+    await expect(client.signer("ab")).resolves.toBeNull();
   });
 });
 
@@ -541,7 +539,7 @@ describe("a number that cannot be", () => {
 
   it("is nowhere in an honest status", async () => {
     const { client } = answering(Response.json({ data: status }));
-    await expect(serviceStatus(client)).resolves.toMatchObject(status);
+    await expect(client.serviceStatus()).resolves.toMatchObject(status);
   });
 
   it.each<[string, object]>([
@@ -557,6 +555,6 @@ describe("a number that cannot be", () => {
     ],
   ])("is refused: %s", async (_, data) => {
     const { client } = answering(Response.json({ data }));
-    await expect(serviceStatus(client)).rejects.toBeInstanceOf(ResponseShapeError);
+    await expect(client.serviceStatus()).rejects.toBeInstanceOf(ResponseShapeError);
   });
 });

@@ -1,34 +1,29 @@
 // The calls of the service, with one method each. Bodies are untrusted: each is parsed by its schema, and a
 // body that does not match throws a ResponseShapeError. This file does not verify evidence.
-import {
+import type {
   Activity,
-  type ActivityPeriod,
+  ActivityPeriod,
   BatchInfo,
-  buildPath,
-  dataOf,
   FingerprintDetails,
   FingerprintStats,
-  type FingerprintSubmission,
+  FingerprintSubmission,
   FingerprintSummary,
-  lenient,
-  type Lenient,
-  lenientPageOf,
+  Lenient,
   LedgerSnapshot,
-  pageOf,
-  type Pagination,
-  parseExact,
-  type ParseResult,
-  parseTolerant,
-  PATHS,
-  proofShape,
-  ReceivedProof,
+  ParseResult,
+  ServiceActivity,
+  ServicePeriod,
+  ServiceStatus,
+  Signer,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
+import { proofShape } from "@digital-evidence/evidence/api";
 import { isSameValue } from "@digital-evidence/evidence/check-member";
-import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
+import type { JsonValue } from "@digital-evidence/evidence/strict-json";
+import { type Call, CALLS, type ListCall, LISTS, SUBMISSIONS } from "./calls.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
+import { baseAddress } from "./networks.ts";
 import {
   DEFAULT_TIMEOUT_MS,
   type Fetch,
@@ -37,13 +32,11 @@ import {
   type RequestInput,
   type RequestSettings,
   type Retry,
+  RETRY_LIMIT,
 } from "./request.ts";
 
-import { baseAddress } from "./networks.ts";
-import { RETRY_LIMIT } from "./retry.ts";
-
 export type { Fetch, Logger, Retry } from "./request.ts";
-export type { RetryReason } from "./retry.ts";
+export type { RetryReason } from "./errors.ts";
 
 export type ClientOptions = {
   /**
@@ -134,18 +127,26 @@ export type ReceivedDetails = Lenient<FingerprintDetails>;
 export type ReceivedSummary = Lenient<FingerprintSummary>;
 export type ReceivedBatch = Lenient<BatchInfo>;
 export type ReceivedStats = Lenient<FingerprintStats>;
+export type ReceivedSigner = Lenient<Signer>;
 
 export type Client = ReturnType<typeof createClient>;
 
-type QueryValue = string | number | boolean | undefined;
+/** A parameter that the path names in braces is put there; any other becomes part of the query. */
+type CallParameters = Readonly<
+  Record<string, string | number | boolean | readonly string[] | undefined>
+>;
 
-function toQuery(parameters: readonly (readonly [name: string, value: QueryValue])[]): string {
+function addressOf(template: string, parameters: CallParameters): string {
+  let path = template;
   const query = new URLSearchParams();
-  for (const [name, value] of parameters) {
-    if (value !== undefined) query.append(name, String(value));
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    if (path.includes(`{${name}}`)) {
+      path = path.replace(`{${name}}`, () => encodeURIComponent(String(value)));
+    } else for (const each of [value].flat()) query.append(name, String(each));
   }
   const text = query.toString();
-  return text === "" ? "" : `?${text}`;
+  return text === "" ? path : `${path}?${text}`;
 }
 
 /**
@@ -154,19 +155,6 @@ function toQuery(parameters: readonly (readonly [name: string, value: QueryValue
  */
 function isNoData(body: JsonValue): body is JsonObject {
   return isJsonObject(body) && body["data"] === null;
-}
-
-function pageParameters({ limit, cursor }: PageQuery) {
-  return [["limit", limit] as const, ["cursor", cursor] as const];
-}
-
-/**
- * Checks that the body has `data`, and returns the body as received. The shape of the proof is not checked, because
- * only a verifier may refuse a proof.
- */
-function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
-  const parsed = parseExact(ProofBody, body);
-  return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
 }
 
 /** Refuses an answer about another object than the one that was asked for. An answer that names none is accepted. */
@@ -196,17 +184,6 @@ function isFound(row: ReceivedSummary, { hashPrefix = "", ...query }: SearchQuer
 
 const silent: Logger = { warn: () => undefined };
 
-const DetailsBody = dataOf(lenient(FingerprintDetails));
-const ProofBody = dataOf(ReceivedProof);
-// A counter of the wrong type becomes NaN, which distinguishes it from a missing counter.
-const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
-const ActivityBody = dataOf(Activity);
-const BatchBody = dataOf(lenient(BatchInfo));
-const SnapshotBody = dataOf(LedgerSnapshot);
-const SummariesBody = lenientPageOf(FingerprintSummary);
-const BatchesBody = lenientPageOf(BatchInfo);
-const ResultsBody = pageOf(SubmissionResult);
-
 /**
  * Creates a client for one service. Each method rejects with a `RequestError` if no usable answer came, and with a
  * `ResponseShapeError` if the answer does not have the shape that the protocol defines.
@@ -227,9 +204,10 @@ export function createClient(options: ClientOptions) {
     now,
   };
 
-  async function call<T>(
-    request: Omit<RequestInput, "url"> & { path: string },
-    parse: (body: JsonValue) => ParseResult<T>,
+  async function send<T>(
+    { path, maxBytes, parse }: Call<T>,
+    request: Pick<RequestInput, "method" | "json" | "headers">,
+    parameters: CallParameters,
     {
       signal,
       onRequest = options.onRequest,
@@ -238,9 +216,12 @@ export function createClient(options: ClientOptions) {
       onRetry = settings.onRetry,
     }: CallOptions = {},
   ): Promise<T> {
-    const url = `${apiBase}${request.path}`;
+    const url = `${apiBase}${addressOf(path, parameters)}`;
     onRequest?.(url);
-    const body = await requestJson({ ...settings, onRetry }, { ...request, url, signal, cache });
+    const body = await requestJson(
+      { ...settings, onRetry },
+      { ...request, url, maxBytes, signal, cache },
+    );
     const { data: value = null } = (body ?? {}) as { data?: JsonValue };
     onReceived?.({ url: options.addressOf?.(url) ?? url, receivedAt: now(), value });
     const parsed = parse(body);
@@ -248,28 +229,37 @@ export function createClient(options: ClientOptions) {
     return parsed.value;
   }
 
-  function get<T>(
-    path: string,
-    maxBytes: number,
-    parse: (body: JsonValue) => ParseResult<T>,
-    callOptions: CallOptions = {},
-  ): Promise<T> {
-    return call({ method: "get", path, maxBytes }, parse, callOptions);
+  /**
+   * Returns the answer's `data`. The result is null if the service does not know the requested object. The service
+   * says so by the body `{ "data": null }`, or by the status 404 with a body in the form of its errors.
+   * @throws RequestError with the code `NOT_THE_SERVICE` for a 404 in another form, unless the call is optional
+   */
+  async function one<T>(
+    { parse, isOptional = false, ...call }: Call<{ data: T }>,
+    parameters: CallParameters,
+    callOptions?: CallOptions,
+  ): Promise<T | null> {
+    const parseAny = (body: JsonValue): ParseResult<{ data: T | null }> =>
+      isNoData(body) ? { ok: true, value: { data: null } } : parse(body);
+    try {
+      const answer = { ...call, parse: parseAny };
+      return (await send(answer, { method: "get" }, parameters, callOptions)).data;
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 404) throw error;
+      if (error.code === "NOT_THE_SERVICE" && !isOptional) throw error;
+      return null;
+    }
   }
 
-  async function getPage<T>(
-    path: string,
-    parse: (body: JsonValue) => ParseResult<{
-      data: T[];
-      pagination?: Lenient<Pagination> | undefined;
-    }>,
-    callOptions: CallOptions = {},
-    maxBytes: number = ANSWER_LIMITS.page,
+  async function list<T>(
+    { parse, ...call }: ListCall<T>,
+    parameters: CallParameters,
+    callOptions?: CallOptions,
   ): Promise<Page<T>> {
-    const { data, pagination: { cursor, hasMore, complete } = {} } = await get(
-      path,
-      maxBytes,
-      (body) => parse(isNoData(body) ? { ...body, data: [] } : body),
+    const { data, pagination: { cursor, hasMore, complete } = {} } = await send(
+      { ...call, parse: (body) => parse(isNoData(body) ? { ...body, data: [] } : body) },
+      { method: "get" },
+      parameters,
       callOptions,
     );
     return {
@@ -283,137 +273,71 @@ export function createClient(options: ClientOptions) {
     };
   }
 
-  /**
-   * Returns the answer's `data`. The result is null if the service does not know the requested object. The service
-   * says so by the body `{ "data": null }`, or by the status 404 with a body in the form of its errors.
-   * @param isOptional whether services may lack the call, so that any 404 means that there is none
-   * @throws RequestError with the code `NOT_THE_SERVICE` for a 404 in another form
-   */
-  async function getOne<T>(
-    path: string,
-    maxBytes: number,
-    parse: (body: JsonValue) => ParseResult<{ data: T }>,
-    callOptions: CallOptions | undefined,
-    isOptional = false,
-  ): Promise<T | null> {
-    const parseAny = (body: JsonValue): ParseResult<{ data: T | null }> =>
-      isNoData(body) ? { ok: true, value: { data: null } } : parse(body);
-    try {
-      return (await get(path, maxBytes, parseAny, callOptions)).data;
-    } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 404) throw error;
-      if (error.code === "NOT_THE_SERVICE" && !isOptional) throw error;
-      return null;
-    }
-  }
-
-  async function send(
-    path: string,
-    submissions: readonly FingerprintSubmission[],
+  async function post(
+    call: Call<{ data: SubmissionResult[] }>,
+    json: readonly FingerprintSubmission[],
     { apiKey, ...callOptions }: CallOptions & { apiKey?: string },
   ): Promise<SubmissionResult[]> {
-    const { data } = await call(
-      {
-        method: "post",
-        path,
-        json: submissions,
-        headers: apiKey === undefined ? {} : { "x-api-key": apiKey },
-        maxBytes: ANSWER_LIMITS.submissionResults,
-      },
-      // Some services answer `{ data: [...] }`, and others send the bare list.
-      (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
-      callOptions,
-    );
-    return data;
+    const headers = apiKey === undefined ? {} : { "x-api-key": apiKey };
+    return (await send(call, { method: "post", json, headers }, {}, callOptions)).data;
   }
 
   return {
     /** Requests a fingerprint's record; null if the service does not know the fingerprint. */
-    async fingerprint(hash: string, callOptions?: CallOptions): Promise<ReceivedDetails | null> {
-      const path = buildPath(PATHS.fingerprint, { hash });
-      return getOne(
-        path,
-        ANSWER_LIMITS.fingerprint,
-        (body) => parseTolerant(DetailsBody, body),
-        callOptions,
-      );
-    },
+    fingerprint: (hash: string, callOptions?: CallOptions): Promise<ReceivedDetails | null> =>
+      one(CALLS.fingerprint, { hash }, callOptions),
 
     /**
      * Requests a fingerprint's proof. The result is the proof as received, unverified and in any shape; null if
      * there is no proof yet, which some services say by a proof of absence instead of a 404.
      */
     async proof(hash: string, callOptions: CallOptions = {}): Promise<JsonValue> {
-      const path = buildPath(PATHS.proof, { hash });
       const inclusion = (proof: JsonValue) => (proofShape(proof) === "ABSENCE" ? null : proof);
       const { onReceived } = callOptions;
       const options: CallOptions = {
         ...callOptions,
         onReceived: (receipt) => onReceived?.({ ...receipt, value: inclusion(receipt.value) }),
       };
-      return inclusion(await getOne(path, ANSWER_LIMITS.proof, parseProof, options));
+      return inclusion(await one(CALLS.proof, { hash }, options));
     },
 
-    latestFingerprints(
-      { status = [], ...page }: LatestQuery = {},
+    latestFingerprints: (
+      { limit, cursor, status }: LatestQuery = {},
       callOptions?: CallOptions,
-    ): Promise<Page<ReceivedSummary>> {
-      const statuses = (typeof status === "string" ? [status] : status).map(
-        (each) => ["status", each] as const,
-      );
-      const path = `${PATHS.latestFingerprints}${toQuery([...pageParameters(page), ...statuses])}`;
-      const parse = (body: JsonValue) => parseTolerant(SummariesBody, body);
-      return getPage(path, parse, callOptions, ANSWER_LIMITS.latestPage);
-    },
+    ): Promise<Page<ReceivedSummary>> =>
+      list(LISTS.latestFingerprints, { limit, cursor, status }, callOptions),
 
     /** Requests the counters; null if the service does not offer them. */
-    async stats(callOptions?: CallOptions): Promise<ReceivedStats | null> {
-      return getOne(
-        PATHS.stats,
-        ANSWER_LIMITS.stats,
-        (body) => parseTolerant(StatsBody, body),
-        callOptions,
-      );
-    },
+    stats: (callOptions?: CallOptions): Promise<ReceivedStats | null> =>
+      one(CALLS.stats, {}, callOptions),
 
     /**
      * Requests how many fingerprints were received over a period; null if the service does not offer this call.
      */
-    async activity(period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> {
-      const path = `${PATHS.activity}${toQuery([["period", period]])}`;
-      return getOne(
-        path,
-        ANSWER_LIMITS.activity,
-        (body) => parseTolerant(ActivityBody, body),
-        callOptions,
-        true,
-      );
-    },
+    activity: (period: ActivityPeriod, callOptions?: CallOptions): Promise<Activity | null> =>
+      one(CALLS.activity, { period }, callOptions),
 
     /** Requests a batch; null if the service does not know it. */
-    async batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
-      const path = buildPath(PATHS.batch, { batchId });
-      return getOne(
-        path,
-        ANSWER_LIMITS.batch,
-        (body) => asked(parseTolerant(BatchBody, body), "id", batchId),
-        callOptions,
-      );
+    batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
+      const parse = (body: JsonValue) => asked(CALLS.batch.parse(body), "id", batchId);
+      return one({ ...CALLS.batch, parse }, { batchId }, callOptions);
     },
 
-    batchFingerprints(
+    batchFingerprints: (
       batchId: string,
-      page: PageQuery = {},
+      { limit, cursor }: PageQuery = {},
       callOptions?: CallOptions,
-    ): Promise<Page<ReceivedSummary>> {
-      const path = `${buildPath(PATHS.batchFingerprints, { batchId })}${toQuery(pageParameters(page))}`;
-      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
-    },
+    ): Promise<Page<ReceivedSummary>> =>
+      list(LISTS.batchFingerprints, { batchId, limit, cursor }, callOptions),
 
-    latestBatches(page: PageQuery = {}, callOptions?: CallOptions): Promise<Page<ReceivedBatch>> {
-      const path = `${PATHS.latestBatches}${toQuery(pageParameters(page))}`;
-      return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
-    },
+    latestBatches: (
+      { limit, cursor }: PageQuery = {},
+      callOptions?: CallOptions,
+    ): Promise<Page<ReceivedBatch>> => list(LISTS.latestBatches, { limit, cursor }, callOptions),
+
+    /** Requests the batches with a root. A service may ignore a parameter that it does not know. */
+    batchesWithRoot: (root: string, callOptions?: CallOptions): Promise<Page<ReceivedBatch>> =>
+      list(LISTS.batches, { root }, callOptions),
 
     /**
      * Searches fingerprints. The public service requires a key for this call and fails without one. A service that does not
@@ -421,75 +345,92 @@ export function createClient(options: ClientOptions) {
      */
     async searchFingerprints(query: SearchQuery, callOptions?: CallOptions): Promise<FoundPage> {
       const { tags } = query;
-      const parameters = toQuery([
-        ["document_id", query.documentId],
-        ["event_id", query.eventId],
-        ["document_ref", query.documentRef],
-        ["hash_prefix", query.hashPrefix],
-        ["organization_name", query.organizationName],
-        ["organization_id", query.organizationId],
-        ["tenant_id", query.tenantId],
-        ["datetime_start", query.datetimeStart],
-        ["datetime_end", query.datetimeEnd],
-        ["forward", query.forward],
-        ["tags", tags === undefined ? undefined : JSON.stringify(tags)],
-        ...pageParameters(query),
-      ]);
-      const path = `${PATHS.fingerprints}${parameters}`;
-      const page = await getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+      const parameters = {
+        document_id: query.documentId,
+        event_id: query.eventId,
+        document_ref: query.documentRef,
+        hash_prefix: query.hashPrefix,
+        organization_name: query.organizationName,
+        organization_id: query.organizationId,
+        tenant_id: query.tenantId,
+        datetime_start: query.datetimeStart,
+        datetime_end: query.datetimeEnd,
+        forward: query.forward,
+        tags: tags === undefined ? undefined : JSON.stringify(tags),
+        limit: query.limit,
+        cursor: query.cursor,
+      };
+      const page = await list(LISTS.searchFingerprints, parameters, callOptions);
       const data = page.data.filter((row) => isFound(row, query));
       return { ...page, data, others: page.data.filter((row) => !data.includes(row)) };
     },
 
-    /** Requests one small object by an optional call, for the modules that have such calls, such as signer.ts. */
+    /**
+     * Requests what the service has on record about a signing key; null if the service does not offer this call. The
+     * caller compares the key in the answer with the one that was asked for, because a key has several spellings.
+     */
+    signer: (key: string, callOptions?: CallOptions): Promise<ReceivedSigner | null> =>
+      one(CALLS.signer, { key }, callOptions),
+
+    /** Requests the fingerprints signed with the key, newest first. */
+    signerFingerprints: (
+      key: string,
+      { limit, cursor }: PageQuery = {},
+      callOptions?: CallOptions,
+    ): Promise<Page<ReceivedSummary>> =>
+      list(LISTS.signerFingerprints, { key, limit, cursor }, callOptions),
+
+    /** Requests the signers with an address on the ledger. A service may ignore a parameter that it does not know. */
+    signersWithAddress: (
+      address: string,
+      callOptions?: CallOptions,
+    ): Promise<Page<ReceivedSigner>> => list(LISTS.signers, { address }, callOptions),
+
+    /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
+    snapshot: (hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> =>
+      one(CALLS.snapshot, { hash }, callOptions),
+
+    /** Requests the snapshot that follows the given one in the local ledger; null if the service names none. */
+    nextSnapshot: (hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> =>
+      one(CALLS.nextSnapshot, { hash }, callOptions),
+
+    /** Requests the snapshot with an ordinal, as a list. A service may ignore a parameter that it does not know. */
+    snapshotsWithOrdinal: (
+      ordinal: number,
+      callOptions?: CallOptions,
+    ): Promise<Page<LedgerSnapshot>> => list(LISTS.snapshots, { ordinal }, callOptions),
+
+    /** Requests what the service received and made final in a period; null if the service does not offer this call. */
+    serviceActivity: (
+      period: ServicePeriod,
+      callOptions?: CallOptions,
+    ): Promise<ServiceActivity | null> => one(CALLS.serviceActivity, { period }, callOptions),
+
+    /** Requests how the service is doing; null if the service does not offer this call. */
+    serviceStatus: (callOptions?: CallOptions): Promise<ServiceStatus | null> =>
+      one(CALLS.serviceStatus, {}, callOptions),
+
+    /** Requests one object by an optional call that a caller defines, such as a feed. */
     getOptional: <T>(
       path: string,
       maxBytes: number,
-      parse: (body: JsonValue) => ParseResult<{ data: T }>,
-      callOptions: CallOptions | undefined,
-    ): Promise<T | null> => getOne(path, maxBytes, parse, callOptions, true),
-    /** Requests a list for the same modules as `getOptional`. */
-    getPage,
-
-    /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
-    async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
-      const path = buildPath(PATHS.snapshot, { hash });
-      return getOne(
-        path,
-        ANSWER_LIMITS.snapshot,
-        (body) => parseExact(SnapshotBody, body),
-        callOptions,
-      );
-    },
-
-    /** Requests the snapshot that follows the given one in the local ledger; null if the service names none. */
-    async nextSnapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {
-      const path = buildPath(PATHS.nextSnapshot, { hash });
-      return getOne(
-        path,
-        ANSWER_LIMITS.snapshot,
-        (body) => parseExact(SnapshotBody, body),
-        callOptions,
-      );
-    },
+      parse: Call<{ data: T }>["parse"],
+      callOptions?: CallOptions,
+    ): Promise<T | null> => one({ path, maxBytes, parse, isOptional: true }, {}, callOptions),
 
     /**
      * Submits fingerprints. The results are in the order of the submissions. Without a key, the public service answers with
      * a price.
      */
-    submit(
+    submit: (
       submissions: readonly FingerprintSubmission[],
       callOptions: CallOptions & { apiKey?: string },
-    ): Promise<SubmissionResult[]> {
-      return send(PATHS.fingerprints, submissions, callOptions);
-    },
+    ): Promise<SubmissionResult[]> => post(SUBMISSIONS.submit, submissions, callOptions),
 
     /** Validates fingerprints in the same way as `submit`, but stores nothing. */
-    validate(
+    validate: (
       submissions: readonly FingerprintSubmission[],
       callOptions: CallOptions & { apiKey?: string },
-    ): Promise<SubmissionResult[]> {
-      return send(PATHS.validateFingerprints, submissions, callOptions);
-    },
+    ): Promise<SubmissionResult[]> => post(SUBMISSIONS.validate, submissions, callOptions),
   };
 }

@@ -1,7 +1,7 @@
 // Asks a domain for its directory of keys: docs/protocol/directory.md. The answer is untrusted text until the caller
 // has parsed and verified it.
 import { DIRECTORY_LIMITS, DIRECTORY_PATH } from "@digital-evidence/evidence/directory";
-import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
+import { askOnce, type AttemptFailure, type Fetch } from "./request.ts";
 
 export type DirectoryProblem =
   /** There was no answer, or the browser does not let the page read it. A page cannot tell the two cases apart. */
@@ -29,20 +29,9 @@ export type DirectoryQuestion = {
  * @throws the signal's reason when aborted
  */
 export async function askForDirectory(question: DirectoryQuestion): Promise<DirectoryAnswer> {
-  const { origin, fetch, signal, timeoutMs = DIRECTORY_LIMITS.timeoutMs } = question;
-  const init: RequestInit = {
-    headers: { accept: "application/json" },
-    // The domain is not told which page the request comes from, and gets no cookies.
-    referrerPolicy: "no-referrer",
-    credentials: "omit",
-    cache: "no-store",
-  };
-  const maxBytes = DIRECTORY_LIMITS.bytes;
-  const answer = await attempt(fetch, origin + DIRECTORY_PATH, init, {
-    maxBytes,
-    timeoutMs,
-    signal,
-  });
+  const { origin, timeoutMs = DIRECTORY_LIMITS.timeoutMs } = question;
+  const url = origin + DIRECTORY_PATH;
+  const answer = await askOnce(url, DIRECTORY_LIMITS.bytes, timeoutMs, question);
   return answer.ok
     ? { ok: true, text: answer.body }
     : { ok: false, code: problemOf(answer.failure) };

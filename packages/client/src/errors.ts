@@ -1,7 +1,9 @@
 // The errors that a call can throw. Programs branch on `code`; messages are for people.
 import type { ShapeIssue } from "@digital-evidence/evidence/api";
 import type { AskedPayment } from "./payment.ts";
-import type { RetryReason } from "./retry.ts";
+
+/** Why an attempt failed, if another attempt may succeed. */
+export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
  * Thrown when a body does not have the expected shape. `issues` says where it differs. Neither the client nor the

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
+import { ANSWER_LIMITS } from "./answer.ts";
 import { askLedgerHost, ledgerSnapshotUrl } from "./ledger-host.ts";
 
 const hash = "ab".repeat(32);

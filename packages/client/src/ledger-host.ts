@@ -2,8 +2,8 @@
 // the snapshot exists. It does not confirm what the snapshot contains.
 import { dataOf, NetworkSnapshot, parseExact } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
-import { ANSWER_LIMITS } from "./answer-limits.ts";
-import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
+import { ANSWER_LIMITS } from "./answer.ts";
+import { askOnce, type AttemptFailure, type Fetch } from "./request.ts";
 
 export const LEDGER_TIMEOUT_MS = 10_000;
 
@@ -49,16 +49,8 @@ export type LedgerQuestion = {
  * @throws the signal's reason when aborted
  */
 export async function askLedgerHost(question: LedgerQuestion): Promise<LedgerAnswer> {
-  const { url, hash, fetch, signal, timeoutMs = LEDGER_TIMEOUT_MS } = question;
-  const init: RequestInit = {
-    headers: { accept: "application/json" },
-    // The request has no cookies and does not state the address of the page.
-    referrerPolicy: "no-referrer",
-    credentials: "omit",
-    cache: "no-store",
-  };
-  const maxBytes = ANSWER_LIMITS.networkSnapshot;
-  const answer = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
+  const { url, hash, timeoutMs = LEDGER_TIMEOUT_MS } = question;
+  const answer = await askOnce(url, ANSWER_LIMITS.networkSnapshot, timeoutMs, question);
   return answer.ok ? read(answer.body, hash) : failed(answer.failure);
 }
 

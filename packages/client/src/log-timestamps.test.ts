@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LogError } from "./log-files.ts";
+import { LogError } from "./log.ts";
 import { findTimestamps } from "./log-timestamps.ts";
 
 const now = new Date("2026-03-15T08:00:00Z");

@@ -1,9 +1,8 @@
 // Reads the timestamps of a log: docs/protocol/timestamp.md, section 2. This file verifies nothing.
 import { LogTimestamp, pageOf, parseExact } from "@digital-evidence/evidence/api";
-import type { BundleInput } from "@digital-evidence/evidence/bundle";
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64, encodeBase64 } from "@digital-evidence/transparency";
-import { LogError, type LogFiles, type LogProblem } from "./log-files.ts";
+import { LogError, type LogFiles, type LogProblem, type ReceivedTimestamps } from "./log.ts";
 
 /** The maximum length of the list, in bytes. This is enough for eight authorities with the longest certificates. */
 const MAX_LIST_BYTES = 131_072;
@@ -42,8 +41,6 @@ export function readToken(
 export function isAuthorityName(name: string): boolean {
   return LOG_TIMESTAMP_LIMITS.name.test(name);
 }
-
-export type ReceivedTimestamps = NonNullable<BundleInput["timestamps"]>;
 
 export type TimestampsResult =
   | { timestamps: ReceivedTimestamps }

@@ -2,12 +2,10 @@
 import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
-import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
-import { RequestError, ResponseShapeError } from "./errors.ts";
+import { parseHttpDate } from "@digital-evidence/evidence/time";
+import { ANSWER_LIMITS, discard, isRedirect, readText } from "./answer.ts";
+import { RequestError, ResponseShapeError, type RetryReason } from "./errors.ts";
 import { askedPayment } from "./payment.ts";
-import { retryAfterMs, retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
-
-export type { Fetch } from "./attempt.ts";
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -46,6 +44,24 @@ export type RequestInput = {
   signal?: AbortSignal | undefined;
   cache?: RequestInit["cache"];
 };
+
+/** A request has no cookies and does not state the address of the page. */
+const anonymous = { referrerPolicy: "no-referrer", credentials: "omit" } as const;
+
+/** Asks another host than the service for JSON, once. */
+export function askOnce(
+  url: string,
+  maxBytes: number,
+  timeoutMs: number,
+  { fetch, signal }: { fetch: Fetch; signal?: AbortSignal | undefined },
+): Promise<Attempt> {
+  const init: RequestInit = {
+    headers: { accept: "application/json" },
+    ...anonymous,
+    cache: "no-store",
+  };
+  return attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
+}
 
 type Details = { url: string; retryReason: RetryReason | null };
 
@@ -124,9 +140,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // The request has no cookies and does not state the address of the page.
-    referrerPolicy: "no-referrer",
-    credentials: "omit",
+    ...anonymous,
     ...(cache === undefined ? {} : { cache }),
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   };
@@ -159,4 +173,134 @@ export async function requestJson(
   if (parsed.ok) return parsed.value;
   const message = `not valid JSON: ${parsed.message} (character ${parsed.at})`;
   throw new ResponseShapeError(input.url, [{ path: "", message }]);
+}
+
+// One attempt at a request, with its own time-out. A failure is returned as a value and not thrown.
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** How an attempt failed. `retryReason` decides for which failures another attempt is useful. */
+export type AttemptFailure =
+  | { type: "NETWORK"; cause: unknown }
+  | { type: "TIMEOUT" }
+  | { type: "REDIRECTED" }
+  | { type: "ANSWER_TOO_LARGE"; maxBytes: number }
+  | { type: "HTTP"; status: number; headers: Headers; body: string };
+
+export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
+
+/**
+ * Sends a request and reads the whole answer, both within `timeoutMs`. The attempt fails if the body stalls or
+ * breaks off. Redirects are not followed, since the request may carry a key. Reading stops when the answer exceeds
+ * `maxBytes`.
+ * @throws the signal's reason when aborted; any error of `fetch` that is not a network error
+ */
+export async function attempt(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  {
+    maxBytes,
+    timeoutMs,
+    signal,
+  }: { maxBytes: number; timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<Attempt> {
+  signal?.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => {
+    timeout.abort();
+  }, timeoutMs);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // With "error", a browser would report a redirect in the same way as an unreachable service.
+      redirect: "manual",
+      signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
+    });
+    return await readAnswer(response, maxBytes);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (timeout.signal.aborted) return { ok: false, failure: { type: "TIMEOUT" } };
+    // The Fetch standard requires that `fetch` reports a network error as a TypeError.
+    if (cause instanceof TypeError) return { ok: false, failure: { type: "NETWORK", cause } };
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAnswer(response: Response, maxBytes: number): Promise<Attempt> {
+  const { ok, status, headers } = response;
+  if (isRedirect(response)) {
+    discard(response.body);
+    return { ok: false, failure: { type: "REDIRECTED" } };
+  }
+  if (!ok) {
+    // If the body exceeds the limit for errors, the status alone describes the failure.
+    const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
+    return { ok, failure: { type: "HTTP", status, headers, body } };
+  }
+  const body = await readText(response, maxBytes);
+  if (body === null) return { ok: false, failure: { type: "ANSWER_TOO_LARGE", maxBytes } };
+  return { ok, body };
+}
+
+/** Resolves after `delayMs`. @throws the signal's reason when the signal aborts first, or is aborted already */
+export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const onAbort = () => {
+      clearTimeout(timer);
+      // The reason may be any value, since the caller of `abort` chooses it.
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
+    }, delayMs);
+    signal?.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+// Decides whether a failed attempt is repeated, and after how long: docs/protocol/api.md, "Retries".
+
+export const RETRY_LIMIT = 3;
+export const RETRY_BASE_DELAY_MS = 2500;
+/** The maximum wait that `Retry-After` can cause. A longer wait is shortened, since readers do not wait that long. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+/**
+ * Returns the reason to try again, or null if the attempt must not be repeated. A network error allows another
+ * attempt for any method. After 429, 5xx or a time-out, only an idempotent call is repeated. Redirects and overlong
+ * answers lead to null, because the service would give the same answer again.
+ */
+export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
+  if (failure.type === "NETWORK") return "NETWORK";
+  if (failure.type === "REDIRECTED" || failure.type === "ANSWER_TOO_LARGE") return null;
+  if (!isIdempotent) return null;
+  if (failure.type === "TIMEOUT") return "TIMEOUT";
+  const { status } = failure;
+  return status === 429 || (status >= 500 && status <= 599) ? `HTTP_${status}` : null;
+}
+
+/**
+ * Converts `Retry-After` to milliseconds. By RFC 9110, section 10.2.3, its value is seconds or an HTTP-date.
+ * Returns null for any other text.
+ */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  const value = header?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
+  const instant = parseHttpDate(value);
+  if (instant === null) return null;
+  return Math.min(Math.max(instant - now.getTime(), 0), MAX_RETRY_AFTER_MS);
+}
+
+/**
+ * The wait before retry number `attempt`, counted from 1. The service's `Retry-After` decides how long it is.
+ * Without this header, the waits are 2.5, 5 and 10 seconds.
+ */
+export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
+  const asked =
+    failure.type === "HTTP" ? retryAfterMs(failure.headers.get("retry-after"), now) : null;
+  return asked ?? RETRY_BASE_DELAY_MS * 2 ** (attempt - 1);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient, type Retry } from "./client.ts";
-import { MAX_RETRY_AFTER_MS, retryAfterMs } from "./retry.ts";
+import { MAX_RETRY_AFTER_MS, retryAfterMs } from "./request.ts";
 
 const url = "https://service.example/v1/fingerprints/stats";
 const stats = { fingerprints24h: 1, fingerprints30d: 2, fingerprintsTotal: 3 };

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import {
   buildTrie,
   computeRoot,
+  createRootComputer,
   verifyAbsence,
-  verifyBatch,
   verifyInclusion,
-  verifyProof,
   type Absence,
   type Inclusion,
   type VerifyOptions,
@@ -21,7 +20,7 @@ export type Outcome = {
    */
   stillTrue: number;
   slowestMs: number;
-  /** For each kind and message of a refusal, how many results had them. Each input gives five results. */
+  /** For each kind and message of a refusal, how many results had them. Each input gives two results. */
   refusals: Map<string, number>;
   failures: string[];
 };
@@ -66,6 +65,7 @@ export function runHostile(
   const members = new Map<string, Map<string, string>>();
   const seeds = makeSeeds(members);
   const inputs = new HostileInputs(seed, seeds);
+  const remembering = createRootComputer();
   const outcome: Outcome = {
     inputs: 0,
     stillTrue: 0,
@@ -76,7 +76,7 @@ export function runHostile(
   for (let index = 0; index < count; index += 1) {
     const hostile = inputs.next();
     const start = performance.now();
-    const problem = check(hostile, members, outcome);
+    const problem = check(hostile, members, outcome, remembering);
     outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - start);
     outcome.inputs += 1;
     if (problem !== null) outcome.failures.push(`seed ${seed}, input ${index}: ${problem}`);
@@ -85,23 +85,24 @@ export function runHostile(
   return outcome;
 }
 
-function check(hostile: Hostile, members: Members, outcome: Outcome): string | null {
+function check(
+  hostile: Hostile,
+  members: Members,
+  outcome: Outcome,
+  remembering: typeof computeRoot,
+): string | null {
   // The casts are deliberate: the verifier must not rely on its declared types.
   const root = hostile.root as string;
   const options = hostile.options as VerifyOptions;
   const { proof } = hostile;
   try {
-    const results = [
-      verifyInclusion(root, proof, options),
-      verifyAbsence(root, proof, options),
-      verifyProof(root, proof, options),
-      ...verifyBatch(root, [proof, proof]),
-    ];
+    const results = [verifyInclusion(root, proof, options), verifyAbsence(root, proof, options)];
     // A hostile proof may lead to an unknown root. But if it leads to the root of a known trie, its statement must be
     // true for that trie.
-    const computed = computeRoot(proof);
-    if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
-      return `computed a known root from a proof whose statement is not true for it: ${JSON.stringify(computed)}`;
+    for (const computed of [computeRoot(proof), remembering(proof)]) {
+      if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
+        return `computed a known root from a proof whose statement is not true for it: ${JSON.stringify(computed)}`;
+      }
     }
     for (const result of results) {
       if (result.ok) {

@@ -132,41 +132,25 @@ function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
   return count - before;
 }
 
-test("forgets nodes instead of using more and more memory, if every proof has another root", () => {
-  const single = (index: number) =>
-    buildTrie([{ path: "a1", dataDigest: String(index).padStart(64, "0") }]).prove("a1");
-  const singles = (count: number) => Array.from({ length: count }, (_, index) => single(index));
-  expect(hashedAfter(first as InclusionProof, singles(14))).toBe(0);
-  expect(hashedAfter(first as InclusionProof, singles(17))).toBe(first.witness.length);
+test("a node whose keys come in another order is still recognised", () => {
+  const { hashed, hash } = counting();
+  const compute = createRootComputer({ hash });
+  const turned: unknown = JSON.parse(JSON.stringify(first), (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value,
+  );
+  expect(JSON.stringify(turned)).not.toBe(JSON.stringify(first));
+  expect([first, turned].map((proof) => compute(proof).root)).toEqual([trie.root, trie.root]);
+  expect(hashed).toHaveLength(first.witness.length);
 });
 
-test(
-  "forgets nodes instead of using more and more memory, if a trie is very large",
-  { timeout: 120_000 },
-  () => {
-    const entries = Array.from({ length: 17_000 }, (_, index) => {
-      const dataDigest = String(index).padStart(64, "0");
-      return { path: dataDigest.slice(-6).split("").toReversed().join(""), dataDigest };
-    });
-    const large = buildTrie(entries);
-    const [one = ""] = entries.map(({ path }) => path);
-    const proofsOf = (count: number) =>
-      entries.slice(0, count).map(({ path }) => large.prove(path));
-    const own = large.prove(one) as InclusionProof;
-    expect(hashedAfter(own, proofsOf(100))).toBe(0);
-    expect(hashedAfter(own, proofsOf(17_000))).toBeGreaterThan(0);
-  },
-);
-
-test("a walk that fails at the topmost witness does not affect the next walk, even just after all nodes were forgotten", () => {
-  const compute = createRootComputer();
-  for (let index = 0; index < 40; index += 1) {
-    const dataDigest = String(index).padStart(64, "0");
-    const single = buildTrie([{ path: "a1", dataDigest }]);
-    const { root } = single;
-    const proof = single.prove("a1");
-    expect(compute(proof)).toMatchObject({ ok: true, root });
-    expect(compute({ path: "ab", witness: [null] })).toMatchObject({ ok: false, root: null });
-    expect(compute(proof)).toMatchObject({ ok: true, root });
-  }
+test("forgets nodes instead of using more and more memory", () => {
+  const path = "a".repeat(1000);
+  const singles = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      buildTrie([{ path, dataDigest: String(index).padStart(64, "0") }]).prove(path),
+    );
+  expect(hashedAfter(first as InclusionProof, singles(2000))).toBe(0);
+  expect(hashedAfter(first as InclusionProof, singles(4000))).toBe(first.witness.length);
 });

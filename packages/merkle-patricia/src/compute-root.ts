@@ -1,12 +1,11 @@
 // Computes the root that a proof leads to. This is for callers who have no trusted root yet, but compare the
 // computed root with the roots that others state. docs/protocol/proof.md, section 4.
-import type { Node } from "./commitment.ts";
-import { isWitnessOf, KnownPlace } from "./known-place.ts";
+import { digestOf, hashText, messageOf, type HashFunction } from "./commitment.ts";
 import {
-  includeFromTop,
+  includes,
+  settle,
+  type Digest,
   type Inclusion,
-  type Place,
-  type Reached,
   type Refusal,
   type VerifyOptions,
 } from "./verify.ts";
@@ -39,18 +38,32 @@ export function computeRoot(
   proof: unknown,
   options?: Pick<VerifyOptions, "trace" | "hash">,
 ): RootResult {
-  const reached: Reached = { root: "" };
-  return withRoot(includeFromTop(proof, options, reached), reached);
+  return rootOf(proof, options, (node) => digestOf(node, options?.hash));
 }
 
-function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
-  return result.ok ? { ...result, root } : { ...result, root: root === "" ? null : root };
+function rootOf(
+  proof: unknown,
+  options: Pick<VerifyOptions, "trace"> | undefined,
+  digest: Digest,
+): RootResult {
+  // The walk begins at the topmost node, so the first digest is the root.
+  const top: { root: string | null } = { root: null };
+  const first: Digest = (node) => {
+    const computed = digest(node);
+    top.root ??= computed;
+    return computed;
+  };
+  const result = settle(options, (trace) => includes(null, proof, {}, trace, first));
+  return result.ok ? { ...result, root: top.root ?? "" } : { ...result, ...top };
 }
+
+/** When the remembered nodes have more characters than this, all are forgotten. A full branch has about 1,150. */
+const MAX_REMEMBERED = 2 ** 22;
 
 /**
- * Returns a function that works like {@link computeRoot} and remembers nodes between calls. A node that several
- * proofs have in common is hashed once, as in `verifyBatch`. This makes proofs of one batch much faster; for
- * other proofs it only adds a comparison. There is no trace, since known nodes are not hashed again.
+ * Returns a function that works like {@link computeRoot} and remembers digests between calls. A node that several
+ * proofs have in common is hashed once. This makes proofs of one batch faster with a hash in JavaScript; for other
+ * proofs it only adds a look-up. There is no trace.
  *
  * @example
  * const dataDigest = "9".repeat(64);
@@ -60,59 +73,24 @@ function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
  * // [true, true]
  */
 export function createRootComputer(
-  options: Pick<VerifyOptions, "hash"> = {},
+  options: { hash?: HashFunction } = {},
 ): (proof: unknown) => RootResult {
-  const tops = new KnownTops();
-  const only = options.hash === undefined ? {} : { hash: options.hash };
-  return (proof) => {
-    const reached: Reached = { root: "" };
-    tops.start();
-    const result = includeFromTop(proof, only, reached, tops);
-    return withRoot(result, { root: tops.finish(reached.root) });
+  // The key is everything that is hashed, so only a node that is equal in every field has the same key.
+  const digests = new Map<string, string>();
+  let remembered = 0;
+  const digest: Digest = (node) => {
+    const message = messageOf(node);
+    let known = digests.get(message);
+    if (known === undefined) {
+      known = hashText(message, options.hash);
+      remembered += message.length;
+      if (remembered > MAX_REMEMBERED) {
+        digests.clear();
+        remembered = message.length;
+      }
+      digests.set(message, known);
+    }
+    return known;
   };
-}
-
-/** If this many roots are remembered, all roots and nodes are forgotten before the next walk. */
-const MAX_TOPS = 16;
-/**
- * If this many nodes are remembered under all roots together, all roots and nodes are forgotten before the next walk. A
- * node takes at most about 1 KB if its digests have 64 digits each.
- */
-const MAX_NODES = 16_384;
-
-type Top = { node: Node; root: string; place: KnownPlace };
-
-/** The place of the root, where all walks start. It remembers the topmost node of each known root. */
-class KnownTops implements Place {
-  #tops: Top[] = [];
-  #count = { nodes: 0 };
-  #recalled: Top | null = null;
-  #kept: { node: Node; place: KnownPlace } | null = null;
-
-  start(): void {
-    this.#recalled = null;
-    this.#kept = null;
-    if (this.#tops.length < MAX_TOPS && this.#count.nodes < MAX_NODES) return;
-    this.#tops = [];
-    this.#count = { nodes: 0 };
-  }
-  recall(witness: unknown): Node | null {
-    this.#recalled = this.#tops.find(({ node }) => isWitnessOf(witness, node)) ?? null;
-    return this.#recalled?.node ?? null;
-  }
-  keep(node: Node): void {
-    this.#kept = { node, place: new KnownPlace(this.#count) };
-  }
-  below(step: number): Place {
-    return (this.#recalled ?? this.#kept)?.place.below(step) ?? new KnownPlace();
-  }
-  /**
-   * Returns the root from which the walk started. If the topmost node was already known, this is the remembered
-   * root. Otherwise it is `hashed`, which is then remembered.
-   */
-  finish(hashed: string): string {
-    if (this.#recalled !== null) return this.#recalled.root;
-    if (this.#kept !== null) this.#tops.push({ ...this.#kept, root: hashed });
-    return hashed;
-  }
+  return (proof) => rootOf(proof, undefined, digest);
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as library from "./index.ts";
 
-const files = ["commitment", "compute-root", "trie", "verify", "verify-batch"];
+const files = ["commitment", "compute-root", "trie", "verify"];
 
 type Example = { verb: string; code: string };
 

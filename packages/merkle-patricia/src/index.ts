@@ -1,7 +1,6 @@
 // The package's public interface. docs/protocol/proof.md defines what each name means.
 export {
   commitmentDigest,
-  defaultHash,
   type Branch,
   type Extension,
   type HashFunction,
@@ -20,16 +19,13 @@ export { buildTrie, type Trie, type TrieEntry, type TrieOptions } from "./trie.t
 export {
   verifyAbsence,
   verifyInclusion,
-  verifyProof,
   type Absence,
   type AbsenceProof,
   type AbsenceResult,
   type Inclusion,
   type InclusionProof,
   type InclusionResult,
-  type ProofResult,
   type Refusal,
   type TraceStep,
   type VerifyOptions,
 } from "./verify.ts";
-export { verifyBatch } from "./verify-batch.ts";

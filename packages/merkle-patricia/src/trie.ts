@@ -2,18 +2,15 @@
 // one child, no extension above a leaf or another extension, and no empty extension. The root therefore depends
 // on the entries alone and not on their order. docs/protocol/proof.md, section 6.
 import {
-  childAt,
-  defaultHash,
-  lowest,
-  rankOf,
+  digestOf,
+  sortedByDigit,
+  MAX_PATH_DIGITS,
+  parseDigits,
   type HashFunction,
   type Witness,
 } from "./commitment.ts";
 import { TrieError } from "./errors.ts";
-import { digitAt, digits, parseRun, sharedLength } from "./nibble.ts";
-import { NodeStore } from "./node-store.ts";
-import { PathOrder } from "./path-order.ts";
-import { MAX_PATH_DIGITS, type AbsenceProof, type InclusionProof } from "./verify.ts";
+import type { AbsenceProof, InclusionProof } from "./verify.ts";
 
 /** One entry: its path in hex digits, and the SHA-256 of its data as 64 lower-case hex digits. */
 export type TrieEntry = { path: string; dataDigest: string };
@@ -24,13 +21,14 @@ export type TrieOptions = {
 };
 
 /**
- * A node in memory. A leaf is only the number of its slot in the store. An inner node also has its children: bit d
- * of `digits` is set if there is a child for digit d, and `children` has one item for each set bit, in the order of
- * the digits.
+ * A node in memory. No node is ever changed: a change makes new nodes on the way to the root, so a change that is
+ * refused leaves the trie as it was.
  */
-type Node = number | Branch | Extension;
-type Branch = { slot: number; digits: number; children: Node[] };
-type Extension = { slot: number; shared: string; child: Node };
+type Node = LeafNode | ExtensionNode | BranchNode;
+type LeafNode = { digest: string; remaining: string; dataDigest: string };
+type ExtensionNode = { digest: string; shared: string; child: Node };
+/** The children are in the order of their digits. */
+type BranchNode = { digest: string; children: Record<string, Node> };
 
 /**
  * Builds the trie of a set of entries. It sorts the entries once and hashes each node once.
@@ -50,37 +48,33 @@ type Extension = { slot: number; shared: string; child: Node };
  * trie.prove("a1").type; // "Absence"
  */
 export function buildTrie(entries: Iterable<TrieEntry>, options: TrieOptions = {}): Trie {
-  return new Trie(entries, options.hash ?? defaultHash);
+  return new Trie(entries, options.hash);
 }
 
 export class Trie {
-  readonly #store: NodeStore;
+  readonly #hash: HashFunction | undefined;
   #top: Node;
   #size: number;
 
   /** Do not call this constructor. Call {@link buildTrie}. */
-  constructor(entries: Iterable<TrieEntry>, hash: HashFunction) {
-    const members = Array.isArray(entries) ? (entries as readonly TrieEntry[]) : [...entries];
-    this.#size = members.length;
-    if (members.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
-    // The capacity is 1.4 times the number of leaves, because a trie with evenly distributed paths has three to
-    // four inner nodes for every ten leaves.
-    this.#store = new NodeStore(hash, Math.ceil(members.length * 1.4));
-    const paths = members.map(({ path, dataDigest }) => {
-      // If the path equals the data digest, it is not checked here, because the check of the digest covers it.
-      const run = path === dataDigest ? null : parsePath(path);
-      this.#takeLeaf(run, dataDigest);
-      return run ?? path;
-    });
-    const sorted = new PathOrder(paths);
-    this.#sealLeaves(sorted);
-    this.#top = this.#build(sorted, 0, members.length, 0, []);
-    this.#store.trim();
+  constructor(entries: Iterable<TrieEntry>, hash: HashFunction | undefined) {
+    this.#hash = hash;
+    const sorted = Array.from(entries, parseEntry).sort((one, other) =>
+      one.path < other.path ? -1 : 1,
+    );
+    if (sorted.length === 0) throw new TrieError("EMPTY", "a trie needs at least one entry");
+    // A path that is a prefix of others is directly before one of them.
+    for (const [at, { path }] of sorted.slice(1).entries()) {
+      const before = sorted[at]?.path ?? "";
+      if (path.startsWith(before)) throw conflict(before, path === before);
+    }
+    this.#size = sorted.length;
+    this.#top = this.#build(sorted, 0);
   }
 
   /** The digest of the whole set, as 64 lower-case hex digits. */
   get root(): string {
-    return this.#store.digest(slotOf(this.#top));
+    return this.#top.digest;
   }
 
   get size(): number {
@@ -93,11 +87,9 @@ export class Trie {
    *
    * @throws TrieError with the codes of {@link buildTrie}. The trie is then unchanged.
    */
-  insert({ path, dataDigest }: TrieEntry): void {
-    const run = parsePath(path);
-    this.#refuseConflict(run);
-    const leaf = this.#takeLeaf(run === dataDigest ? null : run, dataDigest);
-    this.#top = this.#insert(this.#top, leaf, run, 0);
+  insert(entry: TrieEntry): void {
+    const { path, dataDigest } = parseEntry(entry);
+    this.#top = this.#inserted(this.#top, path, dataDigest, path);
     this.#size += 1;
   }
 
@@ -108,11 +100,9 @@ export class Trie {
    * `INVALID_PATH`. The trie is then unchanged.
    */
   remove(path: string): void {
-    const run = parsePath(path);
-    if (this.#walk(run).leaf === null) throw new TrieError("UNKNOWN_PATH", "no entry at this path");
-    if (this.#size === 1) throw new TrieError("EMPTY", "a trie needs at least one entry");
-    const rest = this.#remove(this.#top, run, 0);
-    if (rest !== null) this.#top = rest;
+    const top = this.#removed(this.#top, parsePath(path));
+    if (top === null) throw new TrieError("EMPTY", "a trie needs at least one entry");
+    this.#top = top;
     this.#size -= 1;
   }
 
@@ -123,276 +113,164 @@ export class Trie {
    * @throws TrieError `INVALID_PATH`.
    */
   prove(path: string): InclusionProof | AbsenceProof {
-    const run = parsePath(path);
-    const { steps, leaf } = this.#walk(run);
+    const digits = parsePath(path);
     const witness: Witness[] = [];
-    for (const { node, depth } of steps) witness.unshift(this.#witness(node, depth));
-    return { type: leaf === null ? "Absence" : "Inclusion", path: run, witness };
-  }
-
-  /** @param path The leaf's path; null if it equals the data digest. */
-  #takeLeaf(path: string | null, dataDigest: string): number {
-    const leaf = typeof dataDigest === "string" ? this.#store.takeLeaf(path, dataDigest) : null;
-    if (leaf === null) {
-      parsePath(path ?? dataDigest);
-      throw new TrieError("INVALID_DIGEST", "dataDigest expected 64 lower-case hex digits");
-    }
-    return leaf;
-  }
-
-  /**
-   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given, because
-   * that is their order in memory.
-   *
-   * A leaf's remaining digits start after the first digit that differs from a neighbour in the sorted order. Of the
-   * two neighbours, the one that shares more leading digits with the leaf decides.
-   */
-  #sealLeaves(sorted: PathOrder): void {
-    const depths = new Uint16Array(this.#size);
-    let before = -1;
-    for (let at = 0; at < this.#size; at += 1) {
-      let after = -1;
-      if (at + 1 < this.#size) {
-        after = sorted.shared(at, at + 1, 0);
-        // A path that is a prefix of others is sorted before them. So if one of two neighbours is a prefix of
-        // the other, it is the first of the two.
-        if (after >= sorted.shortest && after === sorted.path(at).length) {
-          throw conflict(sorted.path(at), sorted.path(at + 1));
-        }
+    let left = digits;
+    let node: Node | undefined = this.#top;
+    while (node !== undefined) {
+      witness.unshift(witnessOf(node));
+      if ("children" in node) {
+        node = node.children[left.charAt(0)];
+        left = left.slice(1);
+      } else if ("child" in node) {
+        const { shared, child }: ExtensionNode = node;
+        node = left.startsWith(shared) ? child : undefined;
+        left = left.slice(shared.length);
+      } else {
+        const type = node.remaining === left ? "Inclusion" : "Absence";
+        return { type, path: digits, witness };
       }
-      // The leaves took their slots in the order in which they were given, so a leaf's slot is its index in that
-      // order.
-      depths[sorted.order[at] ?? 0] = Math.max(before, after) + 1;
-      before = after;
     }
-    for (let leaf = 0; leaf < this.#size; leaf += 1) {
-      this.#store.sealLeaf(leaf, depths[leaf] ?? 0);
-    }
+    return { type: "Absence", path: digits, witness };
   }
 
-  /**
-   * Builds the node above the leaves at the positions `from` to `to - 1` of the sorted order. These leaves are
-   * already hashed, and their first `depth` digits are equal. `built` is a stack: the children of a branch are
-   * pushed one by one and popped together.
-   */
-  #build(sorted: PathOrder, from: number, to: number, depth: number, built: Node[]): Node {
-    if (to - from === 1) return sorted.order[from] ?? 0;
-    const fork = sorted.shared(from, to - 1, depth);
-    const first = built.length;
-    let branchDigits = 0;
-    let start = from;
-    while (start < to) {
-      const digit = sorted.digit(start, fork);
-      let end = start + 1;
-      while (end < to && sorted.digit(end, fork) === digit) end += 1;
-      if (end - start <= fewLeaves && to - from > fewLeaves) {
-        this.#store.prefetch(sorted.order, start, end);
-      }
-      built.push(this.#build(sorted, start, end, fork + 1, built));
-      branchDigits |= 1 << digit;
-      start = end;
+  /** Builds the node above sorted entries whose first `depth` digits are equal. */
+  #build(entries: readonly TrieEntry[], depth: number): Node {
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (first === undefined || last === undefined) throw new RangeError("no entries");
+    if (first === last) return this.#leaf(first.path.slice(depth), first.dataDigest);
+    const fork = depth + sharedLength(first.path.slice(depth), last.path.slice(depth));
+    const children: Record<string, Node> = {};
+    for (let from = 0; from < entries.length;) {
+      const digit = entries[from]?.path.charAt(fork) ?? "";
+      let to = from + 1;
+      while (entries[to]?.path.charAt(fork) === digit) to += 1;
+      children[digit] = this.#build(entries.slice(from, to), fork + 1);
+      from = to;
     }
-    const branch = this.#branch(branchDigits, built.slice(first));
-    built.length = first;
-    return fork === depth
-      ? branch
-      : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
+    return this.#extend(first.path.slice(depth, fork), this.#branch(children));
   }
 
-  #branch(branchDigits: number, children: Node[]): Branch {
-    const branch = { slot: this.#store.take(), digits: branchDigits, children };
-    this.#sealBranch(branch);
-    return branch;
-  }
-
-  #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
-    const children = digit < otherDigit ? [node, other] : [other, node];
-    return this.#branch((1 << digit) | (1 << otherDigit), children);
-  }
-
-  #sealBranch({ slot, digits: branchDigits, children }: Branch): void {
-    for (let index = 0; index < children.length; index += 1) {
-      childSlots[index] = slotOf(children[index] ?? 0);
+  /** @param left the digits of `path` below `node` */
+  #inserted(node: Node, left: string, dataDigest: string, path: string): Node {
+    if ("children" in node) {
+      if (left === "") throw conflict(path, false);
+      const digit = left.charAt(0);
+      const below = node.children[digit];
+      const child =
+        below === undefined
+          ? this.#leaf(left.slice(1), dataDigest)
+          : this.#inserted(below, left.slice(1), dataDigest, path);
+      return this.#branch({ ...node.children, [digit]: child });
     }
-    this.#store.sealBranch(slot, branchDigits, childSlots);
+    const run = "child" in node ? node.shared : node.remaining;
+    const fork = sharedLength(run, left);
+    if ("child" in node && fork === run.length) {
+      return this.#extend(run, this.#inserted(node.child, left.slice(fork), dataDigest, path));
+    }
+    if (fork === run.length || fork === left.length) throw conflict(path, run === left);
+    const rest = run.slice(fork + 1);
+    const old =
+      "child" in node ? this.#extend(rest, node.child) : this.#leaf(rest, node.dataDigest);
+    const branch = this.#branch({
+      [run.charAt(fork)]: old,
+      [left.charAt(fork)]: this.#leaf(left.slice(fork + 1), dataDigest),
+    });
+    return this.#extend(run.slice(0, fork), branch);
+  }
+
+  /** Returns the node that replaces `node`, or null if nothing remains. */
+  #removed(node: Node, left: string): Node | null {
+    if ("children" in node) {
+      const digit = left.charAt(0);
+      const below = node.children[digit];
+      if (below === undefined) throw unknownPath();
+      const rest = this.#removed(below, left.slice(1));
+      if (rest !== null) return this.#branch({ ...node.children, [digit]: rest });
+      const { [digit]: _, ...others } = node.children;
+      const [only, second] = Object.entries(others);
+      return only !== undefined && second === undefined
+        ? this.#extend(only[0], only[1])
+        : this.#branch(others);
+    }
+    if ("child" in node) {
+      if (!left.startsWith(node.shared)) throw unknownPath();
+      const rest = this.#removed(node.child, left.slice(node.shared.length));
+      return rest === null ? null : this.#extend(node.shared, rest);
+    }
+    if (node.remaining !== left) throw unknownPath();
+    return null;
+  }
+
+  #leaf(remaining: string, dataDigest: string): LeafNode {
+    return this.#hashed({ digest: "", remaining, dataDigest });
+  }
+
+  #branch(children: Record<string, Node>): BranchNode {
+    return this.#hashed({ digest: "", children: sortedByDigit(children) });
   }
 
   /**
    * Adds digits above a node. If the node is a leaf or an extension, the digits become part of this node, because the
    * canonical shape has no extension above a leaf or another extension.
    */
-  #extend(run: string, node: Node, depth: number): Node {
-    if (typeof node === "number") {
-      this.#store.sealLeaf(node, depth);
-      return node;
-    }
-    if ("shared" in node) {
-      node.shared = run + node.shared;
-      this.#store.sealExtension(node.slot, node.shared, slotOf(node.child));
-      return node;
-    }
-    if (run === "") return node;
-    const slot = this.#store.take();
-    this.#store.sealExtension(slot, run, node.slot);
-    return { slot, shared: run, child: node };
+  #extend(shared: string, child: Node): Node {
+    if (shared === "") return child;
+    if ("children" in child) return this.#hashed({ digest: "", shared, child });
+    return "child" in child
+      ? this.#extend(shared + child.shared, child.child)
+      : this.#leaf(shared + child.remaining, child.dataDigest);
   }
 
-  #insert(node: Node, leaf: number, path: string, depth: number): Node {
-    if (typeof node === "number") {
-      const other = this.#store.path(node);
-      const fork = depth + sharedLength(path, other, depth);
-      const one = this.#extend("", leaf, fork + 1);
-      const two = this.#extend("", node, fork + 1);
-      const branch = this.#fork(digitAt(path, fork), one, digitAt(other, fork), two);
-      return this.#extend(path.slice(depth, fork), branch, depth);
-    }
-    if ("children" in node) {
-      const digit = digitAt(path, depth);
-      const rank = rankOf(digit, node.digits);
-      const child = childAt(node, digit);
-      if (child === undefined) {
-        node.children.splice(rank, 0, this.#extend("", leaf, depth + 1));
-        node.digits |= 1 << digit;
-      } else node.children[rank] = this.#insert(child, leaf, path, depth + 1);
-      this.#sealBranch(node);
-      return node;
-    }
-    const { shared, child } = node;
-    const length = sharedLength(shared, path.slice(depth), 0);
-    if (length === shared.length) {
-      node.child = this.#insert(child, leaf, path, depth + length);
-      this.#store.sealExtension(node.slot, shared, slotOf(node.child));
-      return node;
-    }
-    this.#store.release(node.slot);
-    const fork = depth + length;
-    const one = this.#extend("", leaf, fork + 1);
-    const two = this.#extend(shared.slice(length + 1), child, fork + 1);
-    const branch = this.#fork(digitAt(path, fork), one, digitAt(shared, length), two);
-    return this.#extend(shared.slice(0, length), branch, depth);
-  }
-
-  /**
-   * Removes the leaf at `path` from the subtree below `node`. Returns the node that replaces `node`, or null if nothing
-   * remains of the subtree.
-   */
-  #remove(node: Node, path: string, depth: number): Node | null {
-    if (typeof node === "number") {
-      this.#store.release(node);
-      return null;
-    }
-    if ("shared" in node) {
-      const below = this.#remove(node.child, path, depth + node.shared.length);
-      this.#store.release(node.slot);
-      return below === null ? null : this.#extend(node.shared, below, depth);
-    }
-    const digit = digitAt(path, depth);
-    const rank = rankOf(digit, node.digits);
-    const child = childAt(node, digit);
-    const below = child === undefined ? null : this.#remove(child, path, depth + 1);
-    if (below === null) {
-      node.children.splice(rank, 1);
-      node.digits &= ~(1 << digit);
-    } else node.children[rank] = below;
-    const [first, second] = node.children;
-    if (first === undefined || second !== undefined) {
-      this.#sealBranch(node);
-      return node;
-    }
-    this.#store.release(node.slot);
-    return this.#extend(digits.charAt(lowest(node.digits)), first, depth);
-  }
-
-  /**
-   * Lists the nodes from the root towards `path`, each with its depth. `leaf` is the leaf at `path`, or null if the
-   * trie has none.
-   */
-  #walk(path: string): { steps: { node: Node; depth: number }[]; leaf: number | null } {
-    const steps: { node: Node; depth: number }[] = [];
-    let node: Node | undefined = this.#top;
-    let depth = 0;
-    while (node !== undefined) {
-      steps.push({ node, depth });
-      if (typeof node === "number") {
-        return { steps, leaf: this.#store.path(node) === path ? node : null };
-      }
-      if ("children" in node) {
-        node = depth < path.length ? childAt<Node>(node, digitAt(path, depth)) : undefined;
-        depth += 1;
-      } else {
-        const { shared, child }: Extension = node;
-        node = path.startsWith(shared, depth) ? child : undefined;
-        depth += shared.length;
-      }
-    }
-    return { steps, leaf: null };
-  }
-
-  /**
-   * Throws if a path cannot be added to the trie: the trie has it already, it is a prefix of another path, or
-   * another path is a prefix of it.
-   */
-  #refuseConflict(path: string): void {
-    const { steps } = this.#walk(path);
-    const last = steps.at(-1);
-    if (last === undefined) return;
-    const below = this.#anyPath(last.node);
-    if (below.startsWith(path) || path.startsWith(below)) throw conflict(path, below);
-  }
-
-  #anyPath(node: Node): string {
-    let below: Node | undefined = node;
-    while (typeof below === "object") {
-      below = "shared" in below ? below.child : below.children[0];
-    }
-    return below === undefined ? "" : this.#store.path(below);
-  }
-
-  #witness(node: Node, depth: number): Witness {
-    if (typeof node === "number") {
-      const dataDigest = this.#store.dataDigest(node);
-      return {
-        type: "Leaf",
-        contents: { remaining: this.#store.path(node).slice(depth), dataDigest },
-      };
-    }
-    if ("shared" in node) {
-      const childDigest = this.#store.digest(slotOf(node.child));
-      return { type: "Extension", contents: { shared: node.shared, childDigest } };
-    }
-    const pathsDigest: Record<string, string> = {};
-    let rest = node.digits;
-    for (const child of node.children) {
-      pathsDigest[digits.charAt(lowest(rest))] = this.#store.digest(slotOf(child));
-      rest &= rest - 1;
-    }
-    return { type: "Branch", contents: { pathsDigest } };
+  #hashed<N extends Node>(node: N): N {
+    return { ...node, digest: digestOf(witnessOf(node), this.#hash) };
   }
 }
 
-// If a subtree has at most this many leaves, their digests are prefetched together. The leaves are in memory in the
-// order in which they were given, but they are read in the order of their paths. Without prefetching, the processor
-// would wait for each digest separately.
-const fewLeaves = 64;
+function witnessOf(node: Node): Witness {
+  if ("children" in node) {
+    const pathsDigest: Record<string, string> = {};
+    for (const [digit, { digest }] of Object.entries(node.children)) pathsDigest[digit] = digest;
+    return { type: "Branch", contents: { pathsDigest } };
+  }
+  if ("child" in node) {
+    return {
+      type: "Extension",
+      contents: { childDigest: node.child.digest, shared: node.shared },
+    };
+  }
+  const { dataDigest, remaining } = node;
+  return { type: "Leaf", contents: { dataDigest, remaining } };
+}
 
-// A buffer for the slots of one branch's children. No other code runs between filling the buffer and reading it.
-const childSlots = new Int32Array(16);
+/** How many digits two strings have in common, counted up to the first difference. */
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
 
-function slotOf(node: Node): number {
-  return typeof node === "number" ? node : node.slot;
+function parseEntry({ path, dataDigest }: TrieEntry): TrieEntry {
+  const digits = parsePath(path);
+  if (typeof dataDigest !== "string" || !/^[0-9a-f]{64}$/.test(dataDigest)) {
+    throw new TrieError("INVALID_DIGEST", "dataDigest expected 64 lower-case hex digits");
+  }
+  return { path: digits, dataDigest };
 }
 
 function parsePath(path: string): string {
-  const run = typeof path === "string" && path.length <= MAX_PATH_DIGITS ? parseRun(path) : null;
-  if (run === null) throw new TrieError("INVALID_PATH", "path expected up to 1,024 hex digits");
-  return run;
+  const isShort = typeof path === "string" && path.length <= MAX_PATH_DIGITS;
+  const digits = isShort ? parseDigits(path) : null;
+  if (digits === null) throw new TrieError("INVALID_PATH", "path expected up to 1,024 hex digits");
+  return digits;
 }
 
-function conflict(path: string, other: string): TrieError {
-  return path === other
+function conflict(path: string, isEqual: boolean): TrieError {
+  return isEqual
     ? new TrieError("REPEATED_PATH", `path ${path} given twice`)
-    : new TrieError(
-        "PREFIX_PATH",
-        `one of the paths ${path} and ${other} is a prefix of the other`,
-      );
+    : new TrieError("PREFIX_PATH", `path ${path} is a prefix of another, or another of it`);
+}
+
+function unknownPath(): TrieError {
+  return new TrieError("UNKNOWN_PATH", "no entry at this path");
 }

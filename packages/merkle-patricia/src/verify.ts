@@ -1,21 +1,17 @@
 // Checks a proof against a root by recomputing every digest from the root down. docs/protocol/proof.md, sections 4
 // and 5. This code cannot know whether the root can be trusted, or which entry the caller wants a proof of. Callers
 // pass the wanted `path` and `dataDigest` in the options.
-import { bytesToHex } from "@noble/hashes/utils.js";
 import {
-  asciiOfChild,
-  childAt,
-  defaultHash,
+  digestOf,
   isRecord,
-  nodeHash,
-  nodeToWitness,
-  parseNode,
+  MAX_PATH_DIGITS,
+  members,
+  parseDigits,
+  readWitness,
   type HashFunction,
-  type Node,
   type Witness,
 } from "./commitment.ts";
 import { messages, unexpected, type ProofErrorKind } from "./errors.ts";
-import { digitAt, isAsciiOf, isHexOf, parseRun } from "./nibble.ts";
 
 /** A proof that a path is in the trie. The witnesses go from the leaf up to the root. */
 export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
@@ -78,13 +74,6 @@ export type Absence = { ok: true; path: string; uncovered: string[]; trace?: Tra
 
 export type InclusionResult = Inclusion | Refusal;
 export type AbsenceResult = Absence | Refusal;
-export type ProofResult =
-  | (Inclusion & { type: "Inclusion" })
-  | (Absence & { type: "Absence" })
-  | Refusal;
-
-/** The longest path accepted, in hex digits; the service's own paths have 64. */
-export const MAX_PATH_DIGITS = 1024;
 
 /**
  * Checks that `proof` leads from `root` to a leaf at the proof's path. Never throws: every input gives a
@@ -105,7 +94,7 @@ export function verifyInclusion(
   proof: unknown,
   options?: VerifyOptions,
 ): InclusionResult {
-  return settle(options, (trace) => includes(root, proof, options ?? {}, trace));
+  return settle(options, (trace) => includes(lowerCase(root), proof, options ?? {}, trace));
 }
 
 /**
@@ -125,78 +114,152 @@ export function verifyAbsence(
   proof: unknown,
   options?: Omit<VerifyOptions, "dataDigest">,
 ): AbsenceResult {
-  return settle(options, (trace) => excludes(root, proof, options ?? {}, trace));
-}
-
-/**
- * Checks a proof of either kind. The proof's `type` decides the kind; a proof without a `type` is one of
- * inclusion. Read the `type` of the result before you state what was proved. Never throws.
- *
- * @example
- * const dataDigest = "9".repeat(64);
- * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
- * verifyProof(trie.root, trie.prove("c3"));
- * // { ok: true, type: "Absence", path: "c3", uncovered: [] }
- */
-export function verifyProof(root: string, proof: unknown, options?: VerifyOptions): ProofResult {
-  return verifyKnowing(root, proof, options);
-}
-
-/**
- * A place in the trie: the root, or a place below it. All walks that reach the same place share the node that
- * is remembered there.
- */
-export interface Place {
-  /**
-   * Returns the remembered node if this witness is exactly that node and has no other members. Otherwise returns
-   * null.
-   */
-  recall(witness: unknown): Node | null;
-  /** Remembers a node. The caller must already have checked that the node has the expected digest at this place. */
-  keep(node: Node): void;
-  /** The place below this one. The step is the child's digit below a branch, and 0 below an extension. */
-  below(step: number): Place;
-}
-
-/**
- * Works like {@link verifyProof}, but does not hash a node that is already known at its place in the trie.
- * `known` is the place of the root, where the walk starts.
- */
-export function verifyKnowing(
-  root: string,
-  proof: unknown,
-  options?: VerifyOptions,
-  known?: Place,
-): ProofResult {
-  return settle(options, (trace): ProofResult => {
-    // `walk` reads `type` a second time. If the proof then has another type, `walk` refuses it.
-    if (isRecord(proof) && proof["type"] === "Absence") {
-      const result = excludes(root, proof, options ?? {}, trace, known);
-      if (!result.ok) return result;
-      const { path, uncovered } = result;
-      return { ok: true, type: "Absence", path, uncovered };
-    }
-    const result = includes(root, proof, options ?? {}, trace, known);
-    if (!result.ok) return result;
-    const { path, dataDigest, uncovered } = result;
-    return { ok: true, type: "Inclusion", path, dataDigest, uncovered };
+  return settle(options, (trace) => {
+    const end = walk("Absence", lowerCase(root), proof, options ?? {}, trace);
+    if ("ok" in end) return end;
+    const { path, uncovered, leaf } = end;
+    if (leaf !== null) return refuse("InvalidPath", unexpected("the path is in the trie"), 0);
+    return { ok: true, path, uncovered };
   });
 }
 
-/**
- * Receives the root that a walk without a trusted root computes: the digest of the last witness, where the walk starts.
- * `root` is empty until the walk has computed this digest.
- */
-export type Reached = { root: string };
+/** A root that is not a string matches no digest. */
+function lowerCase(root: unknown): string {
+  return typeof root === "string" ? root.toLowerCase() : "";
+}
 
-/** Walks like {@link verifyInclusion}, but takes the digest of the last witness as the root. */
-export function includeFromTop(
+/** As {@link verifyInclusion}, where no root is trusted yet if `root` is null. */
+export function includes(
+  root: string | null,
   proof: unknown,
-  options: Pick<VerifyOptions, "trace" | "hash"> | undefined,
-  reached: Reached,
-  known?: Place,
-): InclusionResult {
-  return settle(options, (trace) => includes("", proof, options ?? {}, trace, known, reached));
+  options: VerifyOptions,
+  trace: TraceStep[] | undefined,
+  digest?: Digest,
+): Inclusion | Refusal {
+  const end = walk("Inclusion", root, proof, options, trace, digest);
+  if ("ok" in end) return end;
+  const { path, uncovered, leaf } = end;
+  if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
+  if (options.dataDigest !== undefined && options.dataDigest.toLowerCase() !== leaf) {
+    return refuse("InvalidNodeCommitment", unexpected("the leaf holds other data"), 0);
+  }
+  return { ok: true, path, dataDigest: leaf, uncovered };
+}
+
+/** Computes a node's digest, as 64 lower-case hex digits. */
+export type Digest = (node: Witness) => string;
+
+/**
+ * The result of a walk that succeeded. `leaf` is the data digest of the leaf at which the walk ended. It is null if
+ * the walk ended at a node through which the path cannot continue, as for an absence proof.
+ */
+type End = { path: string; uncovered: string[]; leaf: string | null };
+
+/**
+ * The walk of docs/protocol/proof.md, section 4, or its variant for an absence proof, section 5. The numbers are
+ * those of section 4.
+ */
+function walk(
+  wanted: "Inclusion" | "Absence",
+  root: string | null,
+  proof: unknown,
+  { path: asked, hash }: VerifyOptions,
+  trace: TraceStep[] | undefined,
+  digest: Digest = (node) => digestOf(node, hash),
+): End | Refusal {
+  const uncovered: string[] = [];
+  // 1. The proof, its type, its path and the length of its witness list.
+  if (!isRecord(proof)) {
+    return refuse("InvalidWitness", unexpected("the proof is not an object"), null);
+  }
+  const given = members(proof, ["type", "path", "witness"], "", uncovered);
+  if ((given.type ?? "Inclusion") !== wanted) {
+    return refuse("InvalidWitness", unexpected("the proof is of another type"), null);
+  }
+  if (typeof given.path !== "string") return refuse("InvalidPath", messages.notHex, null);
+  if (given.path.length > MAX_PATH_DIGITS) {
+    return refuse("InvalidPath", unexpected("the path is too long"), null);
+  }
+  const path = parseDigits(given.path);
+  if (path === null) return refuse("InvalidPath", messages.notHex, null);
+  if (asked !== undefined && parseDigits(asked) !== path) {
+    return refuse("InvalidPath", unexpected("the proof is of another path"), null);
+  }
+  const { witness } = given;
+  if (!Array.isArray(witness)) {
+    return refuse("InvalidWitness", unexpected("the witness is not a list"), null);
+  }
+  const count = witness.length;
+  // A proof has at most one branch per digit, an extension (perhaps empty) above each branch and above the
+  // leaf, and the leaf.
+  if (count > 2 * path.length + 2) {
+    return refuse("InvalidWitness", unexpected("more witnesses than steps in the path"), null);
+  }
+  let expected = root;
+  let left = path;
+  for (let at = count - 1; at >= 0; at -= 1) {
+    // 3. The witness's structure.
+    const node = readWitness(witness[at], uncovered, at);
+    if (node === null) return refuse("InvalidWitness", messages.structure, at);
+    const computed = digest(node);
+    expected ??= computed;
+    const matches = computed === expected;
+    const isMisplaced = node.type === "Leaf" && at !== 0;
+    const { consumed, next, obstacle } = stepThrough(node, left);
+    const used = isMisplaced ? "" : consumed;
+    trace?.push({ ...node, at, consumed: used, computed, expected, matches });
+    // 4. A leaf is the first witness.
+    if (isMisplaced) return refuse("InvalidWitness", messages.leafNotFinal, at);
+    // 5, 6 and 7. Branches alone look at the path before the digest. In an absence proof, every digest is first.
+    if (obstacle !== null && node.type === "Branch" && wanted === "Inclusion") {
+      return refuse("InvalidPath", obstacle, at);
+    }
+    if (!matches) return refuse("InvalidNodeCommitment", digestMessages[node.type], at);
+    if (obstacle !== null) {
+      const isAbsent = wanted === "Absence" && at === 0 && obstacle !== messages.notHex;
+      return isAbsent ? { path, uncovered, leaf: null } : refuse("InvalidPath", obstacle, at);
+    }
+    if (node.type === "Leaf") return { path, uncovered, leaf: node.contents.dataDigest };
+    expected = next;
+    left = left.slice(consumed.length);
+  }
+  // 2. No witness is left.
+  return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);
+}
+
+const digestMessages = {
+  Leaf: messages.leafDigest,
+  Extension: messages.extensionDigest,
+  Branch: messages.branchDigest,
+} as const;
+
+/**
+ * Where the path left leads through a node: the digits it uses up and the digest that is expected next, or the obstacle
+ * that the walk cannot pass.
+ */
+type Step = { consumed: string; next: string; obstacle: string | null };
+
+function stepThrough({ type, contents }: Witness, left: string): Step {
+  if (type === "Branch") {
+    const digit = left.charAt(0);
+    const next = contents.pathsDigest[digit];
+    if (next !== undefined) return { consumed: digit, next, obstacle: null };
+    return blocked(left === "" ? messages.pathUsedUp : messages.digitAbsent);
+  }
+  if (type === "Extension") {
+    const shared = parseDigits(contents.shared);
+    if (shared === null) return blocked(messages.notHex);
+    if (!left.startsWith(shared)) return blocked(messages.sharedMismatch);
+    return { consumed: shared, next: contents.childDigest, obstacle: null };
+  }
+  const remaining = parseDigits(contents.remaining);
+  if (remaining === null) return blocked(messages.notHex);
+  if (left !== remaining) return blocked(messages.remainingMismatch);
+  return { consumed: remaining, next: "", obstacle: null };
+}
+
+function blocked(obstacle: string): Step {
+  return { consumed: "", next: "", obstacle };
 }
 
 function refuse(kind: ProofErrorKind, message: string, at: number | null): Refusal {
@@ -204,7 +267,7 @@ function refuse(kind: ProofErrorKind, message: string, at: number | null): Refus
 }
 
 /** Runs a check, adds its steps to the result, and turns any thrown value into a refusal. */
-function settle<T extends object>(
+export function settle<T extends object>(
   options: VerifyOptions | undefined,
   run: (trace: TraceStep[] | undefined) => T | Refusal,
 ): (T | Refusal) & { trace?: TraceStep[] } {
@@ -228,170 +291,4 @@ function reasonOf(cause: unknown): string {
     // The thrown value may be hostile too: reading its message can throw again. The text below is then the reason.
   }
   return "the proof cannot be read";
-}
-
-function includes(
-  root: string,
-  proof: unknown,
-  options: VerifyOptions,
-  trace?: TraceStep[],
-  known?: Place,
-  reached?: Reached,
-): Inclusion | Refusal {
-  const end = walk(root, proof, options, "Inclusion", trace, known, reached);
-  if ("ok" in end) return end;
-  const { path, uncovered, leaf } = end;
-  if (leaf === null) return refuse("InvalidWitness", messages.incomplete, 0);
-  if (options.dataDigest !== undefined && options.dataDigest.toLowerCase() !== leaf) {
-    return refuse("InvalidNodeCommitment", unexpected("the leaf holds other data"), 0);
-  }
-  return { ok: true, path, dataDigest: leaf, uncovered };
-}
-
-function excludes(
-  root: string,
-  proof: unknown,
-  options: VerifyOptions,
-  trace?: TraceStep[],
-  known?: Place,
-): Absence | Refusal {
-  const end = walk(root, proof, options, "Absence", trace, known);
-  if ("ok" in end) return end;
-  if (end.leaf !== null) {
-    return refuse("InvalidPath", unexpected("the path is in the trie"), 0);
-  }
-  return { ok: true, path: end.path, uncovered: end.uncovered };
-}
-
-/**
- * The result of a walk that succeeded. `leaf` is the data digest of the leaf at which the walk ended. It is null if
- * the walk ended at a node through which the path cannot continue, as for an absence proof.
- */
-type End = { path: string; uncovered: string[]; leaf: string | null };
-
-/** The walk of docs/protocol/proof.md, section 4, or its variant for an absence proof, section 5. */
-function walk(
-  root: string,
-  proof: unknown,
-  options: VerifyOptions,
-  wanted: "Inclusion" | "Absence",
-  trace: TraceStep[] | undefined,
-  known: Place | undefined,
-  reached?: Reached,
-): End | Refusal {
-  const uncovered: string[] = [];
-  if (!isRecord(proof)) {
-    return refuse("InvalidWitness", unexpected("the proof is not an object"), null);
-  }
-  let type: unknown;
-  let givenPath: unknown;
-  let witness: unknown;
-  for (const key of Object.keys(proof)) {
-    if (key === "path") givenPath = proof["path"];
-    else if (key === "witness") witness = proof["witness"];
-    else if (key === "type") type = proof["type"];
-    else uncovered.push(key);
-  }
-  if ((type ?? "Inclusion") !== wanted) {
-    return refuse("InvalidWitness", unexpected("the proof is of another type"), null);
-  }
-  if (typeof givenPath !== "string") return refuse("InvalidPath", messages.notHex, null);
-  if (givenPath.length > MAX_PATH_DIGITS) {
-    return refuse("InvalidPath", unexpected("the path is too long"), null);
-  }
-  const path = parseRun(givenPath);
-  if (path === null) return refuse("InvalidPath", messages.notHex, null);
-  const asked = options.path;
-  if (asked !== undefined && asked !== path && parseRun(asked) !== path) {
-    return refuse("InvalidPath", unexpected("the proof is of another path"), null);
-  }
-  if (!Array.isArray(witness)) {
-    return refuse("InvalidWitness", unexpected("the witness is not a list"), null);
-  }
-  const count = witness.length;
-  // A proof has at most one branch per digit, an extension (perhaps empty) above each branch and above the
-  // leaf, and the leaf.
-  if (count > 2 * path.length + 2) {
-    return refuse("InvalidWitness", unexpected("more witnesses than steps in the path"), null);
-  }
-
-  const hash = options.hash ?? defaultHash;
-  let expected = typeof root === "string" ? root.toLowerCase() : "";
-  // The expected digest as ASCII. It is null if the digest is available only as a string. Comparing bytes is
-  // faster than comparing strings.
-  let expectedAscii: Uint32Array | null = null;
-  let place = known;
-  let offset = 0;
-  for (let at = count - 1; at >= 0; at -= 1) {
-    const value: unknown = witness[at];
-    const recalled = place?.recall(value) ?? null;
-    const node = recalled ?? parseNode(value, uncovered, at);
-    if (node === null) return refuse("InvalidWitness", messages.structure, at);
-    const misplaced = node.type === "Leaf" && at !== 0;
-    const obstacle = obstacleAt(node, path, offset);
-    let matches = recalled !== null;
-    if (!matches) {
-      const digest = nodeHash(node, hash);
-      if (digest === null) return refuse("InvalidWitness", messages.structure, at);
-      if (reached !== undefined && at === count - 1) reached.root = expected = bytesToHex(digest);
-      matches =
-        expectedAscii === null ? isHexOf(expected, digest) : isAsciiOf(expectedAscii, digest);
-      if (matches) place?.keep(node);
-      trace?.push({
-        ...nodeToWitness(node),
-        at,
-        consumed:
-          obstacle === null && !misplaced ? path.slice(offset, offset + stepLength(node)) : "",
-        computed: bytesToHex(digest),
-        expected,
-        matches,
-      });
-    }
-    if (misplaced) return refuse("InvalidWitness", messages.leafNotFinal, at);
-    if (obstacle !== null && node.type === "Branch" && wanted === "Inclusion") {
-      return refuse("InvalidPath", obstacle, at);
-    }
-    if (!matches) return refuse("InvalidNodeCommitment", digestMessages[node.type], at);
-    if (obstacle !== null) {
-      const refuses = wanted === "Absence" && at === 0 && obstacle !== messages.notHex;
-      return refuses ? { path, uncovered, leaf: null } : refuse("InvalidPath", obstacle, at);
-    }
-    if (node.type === "Leaf") return { path, uncovered, leaf: node.dataDigest };
-    const step = node.type === "Branch" ? digitAt(path, offset) : 0;
-    expectedAscii = node.type === "Branch" ? asciiOfChild(node, step, expectedAscii) : null;
-    expected = node.type === "Branch" ? (childAt(node, step) ?? "") : node.childDigest;
-    place = place?.below(step);
-    offset += stepLength(node);
-  }
-  return refuse("InvalidWitness", messages.incomplete, count === 0 ? null : 0);
-}
-
-const digestMessages = {
-  Leaf: messages.leafDigest,
-  Extension: messages.extensionDigest,
-  Branch: messages.branchDigest,
-} as const;
-
-function stepLength(node: Node): number {
-  if (node.type === "Branch") return 1;
-  return node.type === "Leaf" ? node.remaining.length : node.shared.length;
-}
-
-/** Why the walk cannot continue through this node with the digits of the path from `offset` on; null if it can. */
-function obstacleAt(node: Node, path: string, offset: number): string | null {
-  if (node.type === "Branch") {
-    if (offset === path.length) return messages.pathUsedUp;
-    return ((node.digits >> digitAt(path, offset)) & 1) === 0 ? messages.digitAbsent : null;
-  }
-  if (node.type === "Extension") {
-    if (path.startsWith(node.shared, offset)) return null;
-    const shared = parseRun(node.shared);
-    if (shared === null) return messages.notHex;
-    return path.startsWith(shared, offset) ? null : messages.sharedMismatch;
-  }
-  const rest = path.slice(offset);
-  if (node.remaining === rest) return null;
-  const remaining = parseRun(node.remaining);
-  if (remaining === null) return messages.notHex;
-  return remaining === rest ? null : messages.remainingMismatch;
 }

@@ -1,7 +1,6 @@
 // Sends the doctor's requests. Error answers are kept whole, no redirect is followed, and no request is repeated, because a
 // refusal is also a result.
-import { readText } from "@digital-evidence/client/answer";
-import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { ANSWER_LIMITS, readText } from "@digital-evidence/client/answer";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
 import type { Io } from "../io.ts";
 

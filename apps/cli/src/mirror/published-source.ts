@@ -1,5 +1,5 @@
 import { ACTIVITY_PERIODS, Activity, parseExact } from "@digital-evidence/evidence/api";
-import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { activityPath, Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import { parseJson } from "@digital-evidence/evidence/strict-json";

@@ -4,7 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { discard, isRedirect, readBytes } from "@digital-evidence/client/answer";
 import { RequestError } from "@digital-evidence/client/errors";
-import { retryAfterMs } from "@digital-evidence/client/retry";
+import { retryAfterMs } from "@digital-evidence/client/request";
 import type { OpenFile } from "@digital-evidence/published-files/folder";
 import { usageError } from "../command-error.ts";
 import type { Io } from "../io.ts";

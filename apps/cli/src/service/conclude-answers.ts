@@ -2,10 +2,11 @@
 import { type GatheredEvidence, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import {
   findLogProof,
+  logFiles,
+  type LogProblem,
   type LogProofResult,
   type ReceivedLogProof,
 } from "@digital-evidence/client/log";
-import { logFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import { findTimestamps } from "@digital-evidence/client/log-timestamps";
 import { findObservations } from "@digital-evidence/client/observations";
 import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";

@@ -1,5 +1,4 @@
-import { isRedirect, readText } from "@digital-evidence/client/answer";
-import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { ANSWER_LIMITS, isRedirect, readText } from "@digital-evidence/client/answer";
 import { reasonOf } from "../phrasing/reason.ts";
 import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
 

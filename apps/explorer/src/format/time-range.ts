@@ -1,5 +1,5 @@
 // Writes lengths of time that the service states only as a range.
-import type { TimeRange } from "@digital-evidence/client/service";
+import type { TimeRange } from "@digital-evidence/evidence/api";
 import { duration } from "./duration.ts";
 import { MISSING } from "./number.ts";
 import { activityWords } from "../words/activity.ts";

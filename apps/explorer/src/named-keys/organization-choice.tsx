@@ -1,4 +1,4 @@
-import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { visibleText } from "../format/outside-text.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";

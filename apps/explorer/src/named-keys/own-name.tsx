@@ -1,4 +1,4 @@
-import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";

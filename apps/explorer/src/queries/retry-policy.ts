@@ -1,5 +1,5 @@
 // Decides when a failed query is tried again. Within each try, the client may already have made several tries:
-// packages/client/src/retry.ts.
+// packages/client/src/request.ts.
 import { RequestError } from "@digital-evidence/client/errors";
 
 const RETRIES = 3;

@@ -1,10 +1,4 @@
-import {
-  serviceActivity,
-  type ServiceActivity,
-  type ServicePeriod,
-  serviceStatus,
-  type ServiceStatus,
-} from "@digital-evidence/client/service";
+import type { ServiceActivity, ServicePeriod, ServiceStatus } from "@digital-evidence/evidence/api";
 import { useQuery } from "@tanstack/react-query";
 import { callOptions } from "./call-options.ts";
 import { isNotOffered } from "@digital-evidence/client/errors";
@@ -26,7 +20,7 @@ export function useServiceActivity(period: ServicePeriod) {
     queryKey,
     queryFn: async (context): Promise<ServiceActivity | null> => {
       try {
-        return await serviceActivity(source.client, period, callOptions(source, context));
+        return await source.client.serviceActivity(period, callOptions(source, context));
       } catch (error) {
         if (!isNotOffered(error)) throw error;
         return null;
@@ -45,7 +39,7 @@ export function useServiceStatus() {
     queryKey,
     queryFn: async (context): Promise<ServiceStatus | null> => {
       try {
-        return await serviceStatus(source.client, callOptions(source, context));
+        return await source.client.serviceStatus(callOptions(source, context));
       } catch (error) {
         if (!isNotOffered(error)) throw error;
         return null;

@@ -1,4 +1,4 @@
-import { type ReceivedSigner, signer, signerFingerprints } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { callOptions } from "./call-options.ts";
 import { isNotOffered } from "@digital-evidence/client/errors";
@@ -15,7 +15,7 @@ export function useSigner(key: string) {
     queryKey,
     queryFn: async (context): Promise<ReceivedSigner | null> => {
       try {
-        return await signer(source.client, key, callOptions(source, context));
+        return await source.client.signer(key, callOptions(source, context));
       } catch (error) {
         if (!isNotOffered(error)) throw error;
         return null;
@@ -38,7 +38,7 @@ export function useSignerFingerprints(
     queryFn:
       key === undefined
         ? skipToken
-        : (context) => signerFingerprints(source.client, key, page, callOptions(source, context)),
+        : (context) => source.client.signerFingerprints(key, page, callOptions(source, context)),
   });
   return useSteadyFailure(query, queryKey);
 }

@@ -1,6 +1,6 @@
 // The links to the activity page. They are not in routes.ts, because the first screen loads that file but has no such
 // link.
-import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
+import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/evidence/api";
 
 export function activityPath(period: ServicePeriod): string {
   return `/activity?period=${period}`;

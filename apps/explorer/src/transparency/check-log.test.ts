@@ -1,5 +1,5 @@
 // Checks honest logs, and copies of them with one flaw each.
-import { logFiles } from "@digital-evidence/client/log-files";
+import { logFiles } from "@digital-evidence/client/log";
 import {
   type Algorithms,
   createSigner,

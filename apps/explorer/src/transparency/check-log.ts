@@ -1,7 +1,14 @@
 // Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
 // browser saw before. One such check is called a look in this folder.
-import { findSnapshot, readLog, type ReadingLog, type ReadLog } from "@digital-evidence/client/log";
-import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
+import {
+  findSnapshot,
+  LogError,
+  type LogFiles,
+  type LogProblem,
+  readLog,
+  type ReadingLog,
+  type ReadLog,
+} from "@digital-evidence/client/log";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import {
   type Checkpoint,

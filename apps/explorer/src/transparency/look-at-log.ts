@@ -1,6 +1,6 @@
 // Checks a service's log once and reports what was found. This file is loaded only if the service keeps its own
 // ledger.
-import { logFiles } from "@digital-evidence/client/log-files";
+import { logFiles } from "@digital-evidence/client/log";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { type Policy, verifyByWebCrypto } from "@digital-evidence/transparency";
@@ -12,7 +12,7 @@ import type { KeptStorage } from "./kept-checkpoints.ts";
 // find-timestamps.ts, look-at-timestamps.ts, earlier-root.ts, log-contradiction.tsx and accepted-keys.ts import these
 // from here, so that the build puts them into the same file as this module.
 export { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./kept-checkpoints.ts";
-export { LogError, logFiles } from "@digital-evidence/client/log-files";
+export { LogError, logFiles } from "@digital-evidence/client/log";
 export { narrowed } from "./compare-checkpoints.ts";
 
 export type Look = {

@@ -8,13 +8,16 @@ import {
   parseObservation,
 } from "@digital-evidence/evidence/observation";
 import { formatTlogProof, parseCheckpoint, parseNote } from "@digital-evidence/transparency";
-import type { Fetch } from "../attempt.ts";
 import { ResponseShapeError } from "../errors.ts";
-import { logFiles } from "../log-files.ts";
-import { findPlace } from "../log-place.ts";
-import { findEntries } from "./find-entries.ts";
-import { MissingFileError, type PublishedFiles, publishedFiles } from "./published-files.ts";
-import { readEntry } from "./published-rows.ts";
+import { findPlace, logFiles } from "../log.ts";
+import type { Fetch } from "../request.ts";
+import {
+  MissingFileError,
+  type PublishedFiles,
+  publishedFiles,
+  readEntry,
+} from "./published-files.ts";
+import { findEntries } from "./published-search.ts";
 
 /** The most entries about one batch that are read. A batch has few, unless it is very large. */
 const MAX_ENTRIES = 24;

@@ -375,7 +375,7 @@ describe("published files", () => {
     entries.sort((left, right) => Buffer.compare(left, right));
     const fences = entries.filter((_, at) => at % 256 === 0).map((entry) => entry.subarray(0, 8));
     files.set("index/hash/0-3000", Buffer.concat([...fences, ...entries]));
-    const { findEntries } = await import("./find-entries.ts");
+    const { findEntries } = await import("./published-search.ts");
     const { publishedFiles } = await import("./published-files.ts");
     const source = publishedFiles(
       { address, fetch: serve, now: Date.now },

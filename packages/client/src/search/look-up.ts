@@ -1,16 +1,5 @@
 // Asks the service for the candidates, one after the other, until one is found. Where the service has no public search
 // by a value, the known fingerprints are searched instead, and the result says so.
-import {
-  BatchInfo,
-  LedgerSnapshot,
-  lenientPageOf,
-  PATHS,
-  pageOf,
-  parseExact,
-  parseTolerant,
-  Signer,
-  SIGNER_PATHS,
-} from "@digital-evidence/evidence/api";
 import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
@@ -19,7 +8,6 @@ import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { CallOptions, Client, ReceivedDetails, ReceivedSummary } from "../client.ts";
 import { isNotOffered, RequestError } from "../errors.ts";
 import type { AskedPayment } from "../payment.ts";
-import { signer } from "../signer.ts";
 import { type Candidate, isListed, type Listed } from "./candidate.ts";
 import type { Item } from "./recognise.ts";
 
@@ -259,8 +247,7 @@ async function ask(
       if (!input.hasOwnLedger) return { outcome: "elsewhere" };
       const { ordinal } = candidate;
       return whereOffered(candidate, atHand, async () => {
-        const path = `${PATHS.snapshots}?ordinal=${ordinal}`;
-        const { data } = await client.getPage(path, (body) => parseExact(Snapshots, body), call);
+        const { data } = await client.snapshotsWithOrdinal(ordinal, call);
         return data.flatMap(({ hash, ordinal: stated }) =>
           stated === ordinal ? [{ kind: "snapshot", hash }] : [],
         );
@@ -268,8 +255,7 @@ async function ask(
     }
     case "root":
       return whereOffered(candidate, atHand, async () => {
-        const path = `${PATHS.batches}?root=${candidate.root}`;
-        const { data } = await client.getPage(path, (body) => parseTolerant(Batches, body), call);
+        const { data } = await client.batchesWithRoot(candidate.root, call);
         return data.flatMap(({ id, mptRoot = "" }) =>
           id !== undefined && isSameValue(mptRoot, candidate.root)
             ? [{ kind: "batch", batchId: id }]
@@ -278,15 +264,14 @@ async function ask(
       });
     case "address":
       return whereOffered(candidate, atHand, async () => {
-        const path = `${SIGNER_PATHS.signers}?address=${candidate.address}`;
-        const { data } = await client.getPage(path, (body) => parseTolerant(Signers, body), call);
+        const { data } = await client.signersWithAddress(candidate.address, call);
         return data.flatMap(({ id: key = "" }) =>
           ledgerAddress(key) === candidate.address ? [{ kind: "signer", key }] : [],
         );
       });
     case "signer": {
       const { key } = candidate;
-      const stated = await signer(client, key, call);
+      const stated = await client.signer(key, call);
       if (stated === null) return lookThrough(candidate, await atHand());
       return stated.firstFingerprintAt === undefined ? absent : found([{ kind: "signer", key }]);
     }
@@ -297,10 +282,6 @@ async function ask(
       return search(candidate, input, atHand);
   }
 }
-
-const Snapshots = pageOf(LedgerSnapshot);
-const Batches = lenientPageOf(BatchInfo);
-const Signers = lenientPageOf(Signer);
 
 type Asked = Extract<Candidate, { kind: "ordinal" | "root" | "address" | "signer" }>;
 

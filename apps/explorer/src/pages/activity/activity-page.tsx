@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
+import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/evidence/api";
 import { PageHeader } from "../../components/page-header.tsx";
 import { activityPath, readPeriod } from "../../routes/activity-path.ts";
 import { statusPath } from "../../routes/routes.ts";

@@ -1,4 +1,4 @@
-import type { ServicePeriod } from "@digital-evidence/client/service";
+import type { ServicePeriod } from "@digital-evidence/evidence/api";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useSource } from "../../queries/source.ts";

@@ -1,6 +1,6 @@
 // Writes the names of the hours or days of a period. They are in UTC, because the service counts by hours and days of
 // UTC.
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { LOCALE } from "../../words/locale.ts";
 

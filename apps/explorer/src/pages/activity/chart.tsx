@@ -1,4 +1,4 @@
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import type { ReactNode } from "react";
 import { shortName } from "./bucket-names.ts";
 

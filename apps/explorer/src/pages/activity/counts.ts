@@ -1,4 +1,4 @@
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 
 export type Counts = Pick<ServiceActivity["buckets"][number], "received" | "final" | "errored">;
 

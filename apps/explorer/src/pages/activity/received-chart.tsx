@@ -1,4 +1,4 @@
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { formatNumber } from "../../format/number.ts";
 import { activityWords } from "../../words/activity.ts";
 import { Chart, percent } from "./chart.tsx";

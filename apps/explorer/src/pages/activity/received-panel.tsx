@@ -1,4 +1,4 @@
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { ReactNode } from "react";
 import { Freshness } from "../../components/freshness.tsx";

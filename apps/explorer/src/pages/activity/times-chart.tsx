@@ -1,4 +1,4 @@
-import type { ServiceActivity, TimeRange } from "@digital-evidence/client/service";
+import type { ServiceActivity, TimeRange } from "@digital-evidence/evidence/api";
 import { duration } from "../../format/duration.ts";
 import { activityWords } from "../../words/activity.ts";
 import { Chart, percent } from "./chart.tsx";

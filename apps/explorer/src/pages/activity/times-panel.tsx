@@ -1,4 +1,4 @@
-import type { ServiceActivity } from "@digital-evidence/client/service";
+import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";

@@ -1,6 +1,6 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
 import { isNotOffered } from "@digital-evidence/client/errors";
-import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";

@@ -1,4 +1,4 @@
-import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
+import type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
 import { pointsOf } from "./points.ts";
 

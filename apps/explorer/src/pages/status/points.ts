@@ -1,6 +1,6 @@
 // Turns the status that the service states about itself into the points that the page lists. Each point has a title, a
 // finding, and a sentence that says what the finding means or what to do.
-import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
+import type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { duration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";

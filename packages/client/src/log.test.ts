@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { logFiles } from "./log-files.ts";
+import { logFiles } from "./log.ts";
 
 const tile = (index: number) => ({ level: 0, index, width: 256 });
 
