@@ -5,7 +5,7 @@ import { findCycles } from "./import-cycles.ts";
 
 const scope = "@digital-evidence/";
 
-/** Which workspaces each workspace may import. Adding one to a list requires a decision record. */
+/** Which workspaces each workspace may import. Adding one to a list requires a reason in docs/decisions/tools.md. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
   "packages/evidence": ["merkle-patricia", "transparency"],
