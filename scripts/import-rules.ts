@@ -1,5 +1,5 @@
-// The import rules that the tables of ARCHITECTURE.md state, and the checks that enforce them. Type-only imports are
-// checked too, because a type that other files import is as hard to move as a function.
+// The import rules, which ARCHITECTURE.md and apps/explorer/README.md repeat, and the checks that enforce them.
+// Type-only imports are checked too, because a type that other files import is as hard to move as a function.
 import { posix } from "node:path";
 import { findCycles } from "./import-cycles.ts";
 
