@@ -23,7 +23,7 @@ const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 3;
  */
 const polling = { poll: { timeout: 15_000 } };
 
-/** The test files that only `npm run test:long` runs. */
+/** The test files that only `npm test -- --long` runs. */
 const LONG = "**/*.long.test.ts";
 /** The test files that start the service, a witness, the command line, a script or a compiler as a separate process. */
 const PROCESS = "**/*.process.test.ts";

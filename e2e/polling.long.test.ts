@@ -1,5 +1,5 @@
 // Tests that the memory of a page does not keep growing while the page polls for two hours. This takes minutes, so only
-// `npm run test:long` runs it.
+// `npm test -- --long` runs it.
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { desktop, useBrowser } from "./browser.ts";

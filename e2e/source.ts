@@ -1,4 +1,4 @@
-// By default, the tests read a running service. `npm run published-rows` sets E2E_SOURCE to "published". The tests'
+// By default, the tests read a running service. scripts/published-rows.ts sets E2E_SOURCE to "published". The tests'
 // services are then published and stopped for good, and the pages and the tests read the published files, which nginx
 // serves.
 import { NEEDS_SERVICE, type Need } from "../scripts/published-rows/needs.ts";

@@ -1,4 +1,4 @@
-// Checks imports, including type-only ones, against the tables in ARCHITECTURE.md. It also checks that
+// Checks imports, including type-only ones, against the rules in import-rules.ts. It also checks that
 // - files do not import each other in a circle;
 // - only entry points and configuration files read the environment;
 // - each workspace has a tsconfig.json;

@@ -1,5 +1,5 @@
-// `npm run cluster` runs the cluster of deploy/cluster/ on this machine, until Ctrl-C.
-// `npm run cluster -- failover [KILLS] [SUBMISSIONS]` kills the cluster's primary repeatedly while fingerprints are
+// `node scripts/cluster.ts` runs the cluster of deploy/cluster/ on this machine, until Ctrl-C.
+// `node scripts/cluster.ts failover [KILLS] [SUBMISSIONS]` kills the cluster's primary repeatedly while fingerprints are
 // submitted. It then checks that every promise of the service was kept, and exits with 1 if one was broken.
 import { once } from "node:events";
 import { countOrExit } from "./count-argument.ts";
@@ -7,7 +7,7 @@ import { startCluster } from "./cluster/cluster.ts";
 import { formatFailover, runFailover } from "./cluster/failover.ts";
 
 const [what, kills, submissions] = process.argv.slice(2);
-const usage = "npm run cluster -- [failover [KILLS] [SUBMISSIONS]]";
+const usage = "node scripts/cluster.ts [failover [KILLS] [SUBMISSIONS]]";
 if (what !== undefined && what !== "failover") {
   console.error(`"${what}" is not a run; usage: ${usage}`);
   process.exit(2);

@@ -1,8 +1,8 @@
 // Runs a visitor's first steps in engines other than Chromium: Firefox and WebKitGTK, from Debian's packages
 // firefox-esr, webkit2gtk-driver and xvfb.
 //
-//   npm run engines
-//   npm run engines -- firefox          one engine
+//   node scripts/engines.ts
+//   node scripts/engines.ts firefox   one engine
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,11 +1,11 @@
-// The import rules that the tables of ARCHITECTURE.md state, and the checks that enforce them. Type-only imports are
-// checked too, because a type that other files import is as hard to move as a function.
+// The import rules, which ARCHITECTURE.md and apps/explorer/README.md repeat, and the checks that enforce them.
+// Type-only imports are checked too, because a type that other files import is as hard to move as a function.
 import { posix } from "node:path";
 import { findCycles } from "./import-cycles.ts";
 
 const scope = "@digital-evidence/";
 
-/** Which workspaces each workspace may import. Adding one to a list requires a decision record. */
+/** Which workspaces each workspace may import. Adding one to a list requires a reason in docs/decisions/tools.md. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
   "packages/evidence": ["merkle-patricia", "transparency"],

@@ -128,8 +128,8 @@ async function compare(name: string, path: string, reader: string): Promise<Agre
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
-    // This difference is expected: Go ignores unused bits and accepts the signature, and we refuse it
-    // (docs/decisions/0034).
+    // This difference is expected: Go ignores unused bits and accepts the signature, and we refuse it,
+    // because here each sequence of bytes has one text.
     else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
     else report("the two sides disagree");
     if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {

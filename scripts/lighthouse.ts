@@ -2,9 +2,9 @@
 // median of five runs is compared with the figures that the product promises. `npx` fetches Lighthouse. It is not a
 // dependency, because it is larger than all our dependencies together.
 //
-//   npm run lighthouse
-//   npm run lighthouse -- 1                        one run per page
-//   npm run lighthouse -- 5 dashboard fingerprint  five runs of these pages
+//   node scripts/lighthouse.ts
+//   node scripts/lighthouse.ts 1                          one run per page
+//   node scripts/lighthouse.ts 5 dashboard fingerprint  five runs of these pages
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { countOrExit } from "./count-argument.ts";
 import { buildExplorer } from "./build-explorer.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
-const usage = "npm run lighthouse -- [RUNS [PAGE…]]";
+const usage = "node scripts/lighthouse.ts [RUNS [PAGE…]]";
 const RUNS = countOrExit(process.argv[2], { preset: 5, min: 1, usage });
 const promised = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const chosen = process.argv.slice(3);

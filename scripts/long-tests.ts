@@ -1,4 +1,4 @@
-// Settings for what the tests do only in `npm run test:long`. That command sets the variable LONG_TESTS.
+// Settings for what the tests do only in `npm test -- --long`. It sets the variable LONG_TESTS.
 
 /** Whether tests try all of their cases instead of only some. */
 export const isLong = process.env["LONG_TESTS"] !== undefined;

@@ -1,5 +1,5 @@
-// Checks that every mutant still matches the sources. `npm run mutate` takes long and runs rarely, so without this
-// test a mutant that no longer matches would go unnoticed.
+// Checks that every mutant still matches the sources. `node scripts/mutate-merkle-patricia.ts` takes long and runs
+// rarely, so without this test a mutant that no longer matches would go unnoticed.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mutants } from "./merkle-patricia-mutants.ts";

@@ -1,5 +1,5 @@
-// The mutants: changes to the code that `npm run mutate` makes one at a time. Each weakens one check of the proof
-// verifier.
+// The mutants: changes to the code that scripts/mutate-merkle-patricia.ts makes one at a time. Each weakens one check
+// of the proof verifier.
 
 export type Mutant = { file: "verify" | "commitment" | "compute-root"; from: string; to: string };
 

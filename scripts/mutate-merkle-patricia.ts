@@ -1,5 +1,5 @@
 // Weakens the verifier in one place at a time and expects its tests to fail. If they still pass, the weakened check
-// could be removed without anyone noticing. `npm run mutate` works on a copy and never changes the sources.
+// could be removed without anyone noticing. The script works on a copy and never changes the sources.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

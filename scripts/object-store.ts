@@ -1,5 +1,4 @@
-// `npm run object-store` publishes into a real S3-compatible store, Ceph's radosgw, and reads the published files over
-// HTTP, as a visitor and a mirror do. It kills publishers between any two changes of the store and at other moments.
+// Publishes into a real S3-compatible store, Ceph's radosgw, and reads the published files over HTTP, as a visitor and a mirror do. It kills publishers between any two changes of the store and at other moments.
 // After each kill, everything that the published files list must be readable, and the next publisher must continue the
 // work. Without the programs of radosgw, the command says so and does nothing.
 import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";

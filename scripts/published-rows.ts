@@ -5,13 +5,13 @@
 // scripts/published-rows/exceptions.ts states. The command exits with an error if a row or a test without a row fails,
 // if a reason is missing, or if exceptions.ts lists something that passes or does not exist.
 //
-//   npm run published-rows                               the tests' own small store
-//   npm run published-rows -- --records 1000000          adds a million records to that store
-//   npm run published-rows -- --folder DIR               keeps what is published, and uses it again the next time
-//   npm run published-rows -- --report FILE              judges a report of vitest and runs no tests; several reports
+//   node scripts/published-rows.ts                          the tests' own small store
+//   node scripts/published-rows.ts --records 1000000          adds a million records to that store
+//   node scripts/published-rows.ts --folder DIR               keeps what is published, and uses it again the next time
+//   node scripts/published-rows.ts --report FILE              judges a report of vitest and runs no tests; several reports
 //                                                        may be given, and if two contain the same test file, the
 //                                                        later one counts for that file
-//   npm run published-rows -- e2e/way.test.ts …          runs some tests only, and judges the rows that these name
+//   node scripts/published-rows.ts e2e/way.test.ts …          runs some tests only, and judges the rows that these name
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage =
-  "npm run published-rows -- [--records NUMBER] [--folder DIR] [--report FILE] [TEST FILE …]";
+  "node scripts/published-rows.ts [--records NUMBER] [--folder DIR] [--report FILE] [TEST FILE …]";
 const records = countOrExit(values.records, { preset: 0, min: 0, usage });
 let testsStatus: number | null = 0;
 

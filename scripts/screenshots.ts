@@ -2,8 +2,8 @@
 // Each image shows the whole page, but an image of a dialog shows only the window. Some screens are also saved as they
 // print, on a tablet, at twice the text size and in forced colours.
 //
-//   npm run screenshots                 all screens
-//   npm run screenshots -- proof        the screens whose name contains "proof"
+//   node scripts/screenshots.ts         all screens
+//   node scripts/screenshots.ts proof   the screens whose name contains "proof"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

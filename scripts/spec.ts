@@ -3,9 +3,9 @@
 // it failed, or did not run because a setup failed. The command exits with an error if a row does not stand, if a test
 // file failed outside of its tests, or if a test that it ran failed.
 //
-//   npm run spec                        runs the tests, then lists the rows
-//   npm run spec -- --report FILE       reads an existing report; several may be given
-//   npm run spec -- --brief             lists only the rows without a passing test
+//   node scripts/spec.ts                     runs the tests, then lists the rows
+//   node scripts/spec.ts --report FILE       reads an existing report; several may be given
+//   node scripts/spec.ts --brief             lists only the rows without a passing test
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

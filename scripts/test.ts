@@ -1,6 +1,7 @@
 // `npm test` runs the static checks and the tests in Node at the same time, then the tests that start our programs as
 // processes, and then the tests in a real browser. Then it compares the specification's rows with the tests, and prints
-// how long each part took. With `--checks-only`, the script runs only the static checks.
+// how long each part took. With `--checks-only`, the script runs only the static checks. With `--long`, it runs all tests
+// in Node, also those that `npm test` leaves out because they take long, and two hours of polling on three pages.
 //
 // Browser tests are never skipped: if the browser cannot start, the run fails. Tests on PostgreSQL or
 // PgBouncer are skipped only if the program is not available, and the output says so.
@@ -8,20 +9,27 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { ensureTestBrowser } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 import { reportArguments } from "./test-report.ts";
 
 /**
- * The static checks. The two lists run at the same time, and the checks of a list run one after the other. Both lists
- * take about the same time.
+ * The static checks, as commands. The two lists run at the same time, and the checks of a list run one after the other.
+ * Both lists take about the same time.
  */
 const checks = [
-  ["check:format", "check:lint", "check:imports"],
-  ["check:types", "check:vectors"],
+  ["oxfmt --check", "oxlint --type-aware --deny-warnings", "node scripts/check-imports.ts"],
+  [
+    "node scripts/check-types.ts",
+    "node scripts/generate-evidence-vectors.ts --check",
+    "node scripts/generate-transparency-vectors.ts --check",
+  ],
 ];
+
+// npm finds the repository's tools in this way. Without npm, this script finds them as well.
+process.env["PATH"] = [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter);
 
 let passed = 0;
 let failed = 0;
@@ -43,7 +51,8 @@ async function run(command: string, args: readonly string[]): Promise<boolean> {
  * checks.
  */
 async function runCheck(check: string): Promise<void> {
-  const child = spawn("npm", ["run", "--silent", check], { stdio: ["ignore", "pipe", "pipe"] });
+  const [command = "", ...args] = check.split(" ");
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => output.push(chunk));
@@ -66,13 +75,18 @@ async function runChecks(): Promise<void> {
 }
 
 /** @returns the path of the test runner's report */
-async function runTests(projects: readonly string[], folder: string): Promise<string> {
+async function runTests(
+  projects: readonly string[],
+  folder: string,
+  files: readonly string[] = [],
+): Promise<string> {
   const name = projects.join(" and ");
   const report = join(folder, `${projects.join("-")}.json`);
   console.log(`\n> tests: ${name}`);
   const start = performance.now();
   const ok = await run("vitest", [
     "run",
+    ...files,
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     ...reportArguments(report),
@@ -122,15 +136,21 @@ else {
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // The static checks run at the same time as Node's tests. The tests often wait for processes and databases and leave
-  // the processor idle.
-  const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
-  const processes = await runTests(["processes"], folder);
-  const reports = [node, processes, await runTests(["browser", "e2e"], folder)];
-  console.log("\n> spec");
-  const args = reports.flatMap((report) => ["--report", report]);
-  if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
-  else fail("spec");
+  if (process.argv.includes("--long")) {
+    process.env["LONG_TESTS"] = "1";
+    await runTests(["node", "processes"], folder);
+    await runTests(["e2e"], folder, ["e2e/polling.long.test.ts"]);
+  } else {
+    // The static checks run at the same time as Node's tests. The tests often wait for processes and databases and
+    // leave the processor idle.
+    const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
+    const processes = await runTests(["processes"], folder);
+    const reports = [node, processes, await runTests(["browser", "e2e"], folder)];
+    console.log("\n> spec");
+    const args = reports.flatMap((report) => ["--report", report]);
+    if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
+    else fail("spec");
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 

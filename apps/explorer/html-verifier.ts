@@ -1,6 +1,6 @@
 // Builds the HTML verifier, a page that contains an evidence bundle and verifies it. The build writes one HTML file for
 // each language, with an empty slot for the bundle, and a list of the files' hashes.
-// docs/protocol/html-verifier.md describes the file, and docs/decisions/0038 gives the reasons for its design.
+// docs/protocol/html-verifier.md describes the file.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {

@@ -1,7 +1,6 @@
 // Builds the explorer in each language. English sentences are in src/words, and those of every other language
 // are in src/words/<language>. Each build replaces the English words with those of its language. Components
-// therefore need no code for languages, and a visitor loads one language only. docs/decisions/0035 gives the
-// reasons.
+// therefore need no code for languages, and a visitor loads one language only.
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";

@@ -1,5 +1,5 @@
-// `npm run docs:api -- [folder]` makes a reference of each library from its docstrings, as HTML. The default folder is
-// dist/api. It then lists every exported function that has no docstring, or whose docstring leaves out a parameter or
+// `node scripts/api-reference/main.ts [folder]` makes a reference of each library from its docstrings, as HTML. The
+// default folder is dist/api. It then lists every exported function that has no docstring, or whose docstring leaves out a parameter or
 // the result. It exits with 1 if a function has no docstring at all.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

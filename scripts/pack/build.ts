@@ -1,5 +1,5 @@
 // Builds the published packages in a separate folder, as plain JavaScript and declarations.
-// docs/decisions/0052-packages-from-a-staged-folder.md says why.
+// Node does not run TypeScript below node_modules, and a `dist` folder in the repository would go stale.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

@@ -1,4 +1,4 @@
-// The rows of docs/spec.md, and the tests, that cannot pass on published files. `npm run published-rows` fails if this
+// The rows of docs/spec.md, and the tests, that cannot pass on published files. scripts/published-rows.ts fails if this
 // file lacks a row or test that does not pass, or lists one that passes.
 import type { RowExceptions, TestException } from "./judge-rows.ts";
 import type { Need } from "./needs.ts";

@@ -1,4 +1,4 @@
-// Kills the service on SQLite after durable steps. `npm test` takes every fourth step. `npm run test:long` takes all of
+// Kills the service on SQLite after durable steps. `npm test` takes every fourth step. `npm test -- --long` takes all of
 // them, on SQLite and on PostgreSQL.
 import { describe, it } from "vitest";
 import { everyFourth } from "../../../scripts/long-tests.ts";

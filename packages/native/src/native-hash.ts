@@ -3,8 +3,7 @@ import { hash } from "node:crypto";
 
 /**
  * Computes a SHA-256. It requests the digest as a string of 32 characters, one for each byte, and converts that to
- * bytes. This takes 0.5 µs. Requesting a Buffer would take 1.3 µs, mostly for creating and freeing the Buffer's memory
- * (docs/decisions/0029).
+ * bytes. This takes 0.5 µs. Requesting a Buffer would take 1.3 µs, mostly for creating and freeing the Buffer's memory.
  *
  * @returns 32 bytes
  */

@@ -8,8 +8,8 @@ export type Headers = Readonly<Record<string, string>>;
 const framing = "frame-ancestors 'none'";
 
 /**
- * Only pages whose path begins with this prefix may be shown in a frame by other sites. Such a page cannot
- * change anything, and its links open other pages in a new tab: docs/decisions/0049.
+ * Only pages whose path begins with this prefix may be shown in a frame by other sites. Such a page cannot change
+ * anything, and its links open other pages in a new tab, so a click that somebody obtained by deception has no effect.
  */
 export const EMBED_PREFIX = "/embed/";
 

@@ -256,8 +256,7 @@ export async function reportPdf(
       ModDate: report.checkedAt,
     },
   });
-  // No validator has judged these files, so the metadata that claims conformance to PDF/A is left out:
-  // docs/decisions/0043.
+  // No validator has judged these files, so the metadata that claims conformance to PDF/A is left out.
   Object.assign(document, { _addPdfaMetadata: () => undefined });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   const sheet = new Sheet(document);

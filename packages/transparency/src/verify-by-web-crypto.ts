@@ -1,5 +1,6 @@
 // Verifies a checkpoint with the platform's own Ed25519, which Web Cryptography offers. In a browser this is many times
-// faster than this package's code, and does not block the page: docs/decisions/0082.
+// faster than this package's code, and does not block the page. Only this package's code refuses a signature, so that
+// no verdict depends on the browser.
 import type { VerifySignature } from "./algorithms.ts";
 import { verifySignature } from "./ed25519.ts";
 import type { Policy } from "./policy.ts";

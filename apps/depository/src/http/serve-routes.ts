@@ -1,5 +1,5 @@
 // Serves a table of routes by Fastify, with what every request passes: limits, headers, failures, the line in the log.
-// Decision 0093 says which parts are ours, and why.
+// docs/decisions/http.md says which parts are ours, and why.
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import { ThreadError } from "@digital-evidence/native/thread";
 import { fastify, type FastifyInstance, type FastifyReply, type HTTPMethods } from "fastify";

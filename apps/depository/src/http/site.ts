@@ -1,5 +1,6 @@
 // Serves the built explorer from memory. Only files that existed at the start are served, so no request can reach any
-// other file. docs/decisions/0036 and 0093 compare this with libraries.
+// other file. Libraries serve files as they are on the disk, but the page's policy has to be this service's:
+// docs/decisions/http.md.
 import { readFile } from "node:fs/promises";
 import { globSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";

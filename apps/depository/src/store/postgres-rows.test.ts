@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     }));
 
   // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine. Only
-  // `npm run test:long` does this.
+  // `npm test -- --long` does this.
   it.runIf(isLong)(
     "[GR1] reads a bounded number of rows for every query, planned for its values or for any values",
     {

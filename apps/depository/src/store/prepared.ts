@@ -1,6 +1,6 @@
 // Prepares queries: each is built with the query builder and compiled only once, when it first runs. Later runs pass
-// other values. If each run built and compiled its query again, a look-up by hash would take 55 µs instead of 15 µs
-// (docs/decisions/0022). The engines recognise a prepared statement by its compiled SQL.
+// other values. If each run built and compiled its query again, a look-up by hash would take 55 µs instead of 15 µs.
+// The engines recognise a prepared statement by its compiled SQL.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
 

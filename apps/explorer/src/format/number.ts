@@ -9,7 +9,7 @@ export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
 /**
  * Writes a number. Whole numbers are written without `Intl.NumberFormat`, because creating one takes 15 ms while a page
- * loads: docs/decisions/0002-pages.md.
+ * loads.
  */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
   if (Number.isSafeInteger(value))

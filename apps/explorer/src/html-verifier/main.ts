@@ -1,6 +1,6 @@
 // The start of the HTML verifier: a page that contains one bundle and verifies it. It can be opened from disk
 // without a network (docs/protocol/html-verifier.md). It creates its elements with the DOM's own functions,
-// because React alone is larger than the size limit of the whole file: docs/decisions/0038.
+// because React alone would be larger than everything else in the file.
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./html-verifier.css";

@@ -1,7 +1,6 @@
 // The service worker. It keeps the files of one build on the device, so that the explorer opens without a
 // network. With a network, every page still comes from the server. Answers of the service never pass through
-// this worker, because the browser's own cache already keeps the final ones. docs/decisions/0042 gives the
-// reasons.
+// this worker, because the browser's own cache already keeps the final ones.
 import { CACHE_PREFIX } from "./cache-name.ts";
 
 type KeptFile = { address: string; integrity: string };

@@ -1,4 +1,4 @@
-// Verifies ML-DSA-44 signatures (post-quantum), which browsers cannot verify by themselves: docs/decisions/0078.
+// Verifies ML-DSA-44 signatures (post-quantum), which browsers cannot verify by themselves.
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import type { Algorithms } from "@digital-evidence/transparency";
 

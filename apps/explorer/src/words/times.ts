@@ -1,5 +1,5 @@
 // Words for how long ago something was. They avoid the platform’s formatter, because its first use would
-// delay the dashboard: docs/decisions/0002-pages.md.
+// delay the dashboard.
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 
 type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";

@@ -177,7 +177,7 @@ function FrameMarkup({ hash }: { hash: string }) {
 
 /**
  * Whether the server sends a policy that forbids showing the page in a frame. Some static hosts send one policy for
- * all pages, and that policy forbids frames: docs/decisions/0049.
+ * all pages, and that policy forbids frames.
  */
 async function isFrameRefused(
   fetch: typeof globalThis.fetch,
