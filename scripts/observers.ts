@@ -1,5 +1,5 @@
 // Shows an observer generated services, most of them liars, over five simulated weeks each, and ends with 1 if it misses a
-// lie or names one that nobody told: `npm run observers -- <count> <seed>`.
+// lie or names one that nobody told: `node scripts/observers.ts <count> <seed>`.
 import { BEHAVIOURS, observeGenerated } from "../apps/cli/test/observer-run.ts";
 
 const [count = 1000, seed = 46] = process.argv.slice(2).map(Number);

@@ -1,4 +1,4 @@
-// Writes docs/settings.md from the settings' schemas: `npm run docs:settings`.
+// Writes docs/settings.md from the settings' schemas: `node scripts/settings-table.ts`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { objectStoreSettings, serviceSettings } from "../apps/depository/src/config.ts";

@@ -10,7 +10,7 @@ export type FoundDocument = {
   path: string;
   /** The file's name, or its place below the folder that the user named, with slashes. */
   documentId: string;
-  /** Why it cannot be signed; null if nothing is known against it. */
+  /** Why it cannot be signed, which can also be said of a folder; null if nothing is known against it. */
   problem: string | null;
 };
 
@@ -50,7 +50,12 @@ async function* inFolder(
   if (depth > MAX_FOLDER_DEPTH) {
     throw usageError(`${quoted(folder)} lies more than ${MAX_FOLDER_DEPTH} folders deep`);
   }
-  for await (const entry of await opendir(folder)) {
+  const entries = await opendir(folder).catch(systemReason);
+  if (typeof entries === "string") {
+    yield { path: folder, documentId: folder, problem: entries };
+    return;
+  }
+  for await (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       yield* inFolder(root, path, depth + 1, others);

@@ -7,7 +7,7 @@ const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 it("the example hashes the document, and verifies it first as consistent, then as confirmed", async () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const [, example = ""] = /## Example[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
+  const [, example = ""] = /## Example[^]*?```sh runnable\n([^]*?)```/.exec(readme) ?? [];
   const commands = example.trim().split("\n");
   const ended = await Promise.all(
     commands.map((command) => runBin(command.split(" ").slice(1), { cwd: repository })),

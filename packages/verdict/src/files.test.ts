@@ -77,9 +77,20 @@ describe("[W1] a text", () => {
     ["an answer around a bundle", { format: "json", data: bundle }, ["bundle"]],
     ["a list with other things in it", [proof, 1, null, { a: 1 }], ["proof"]],
     ["a byte order mark and white space", `\ufeff\n ${JSON.stringify(proof)} `, ["proof"]],
+    [
+      "one value on each line",
+      [record, bundle, { data: proof }].map((each) => JSON.stringify(each)).join("\r\n"),
+      ["record", "bundle", "proof"],
+    ],
     ["case 15, a list of summaries", caseOfSummaries, ["record", "record", "record"]],
   ])("reads %s", (_name, value, expected) => {
     expect(kinds(value)).toEqual(expected);
+  });
+
+  it("is refused as a whole if one of its lines is no JSON", () => {
+    const lines = [JSON.stringify(record), JSON.stringify(proof).slice(0, -1)];
+    expect(kinds(lines.join("\n"))).toEqual(["unreadable"]);
+    expect(kinds(lines.toReversed().join("\n"))).toEqual(["unreadable"]);
   });
 
   it("is a bundle as a whole, whatever else the bundle has", () => {

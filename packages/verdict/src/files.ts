@@ -248,9 +248,23 @@ function readExactly(text: string): Reading {
   const json = taken.text;
   const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (parsed.ok) return readValue(parsed.value, () => json);
+  const values = valuesByLine(json);
+  if (values !== null) return readList(values);
   const { code, at } = parsed;
   const reason = statement("unread.at", { reason: statement(`unread.${code}`), number: at });
   return { kind: "unreadable", code, reason };
+}
+
+/** Reads JSON that has one value on each line, as programs write it. Returns null if a line is not JSON. */
+function valuesByLine(text: string): JsonValue[] | null {
+  const values: JsonValue[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const parsed = parseJson(line, { maxLength: MAX_EVIDENCE_BYTES });
+    if (!parsed.ok) return null;
+    values.push(parsed.value);
+  }
+  return values;
 }
 
 /** A text with signatures that begins like a checkpoint but is not one was changed on its way. Any other is a document. */

@@ -130,7 +130,7 @@ describe("digital-evidence doctor", () => {
     // Each answer of the service is kept for all runs, because this test runs the command more than twenty times.
     const fetch: Fetch = async (input, init) => {
       // Whether published files stand at the address is no rule. Without an answer, a service is examined.
-      if (String(input).endsWith("/published.json")) return refuse();
+      if (new Request(input).url.endsWith("/published.json")) return refuse();
       asked += 1;
       if (asked === refused) return refuse();
       const key = JSON.stringify([input, init?.method, init?.headers]);

@@ -25,6 +25,7 @@ import { openOutput, writeNewFile } from "../write-file.ts";
 
 /** The file for several submissions, if no other is named. */
 const SEVERAL_FILE = "submissions.ndjson";
+const STREAMED = "written to standard output";
 /** The maximum number of documents that are named because they were not signed. All of them are counted. */
 const MAX_LISTED = 20;
 
@@ -100,7 +101,7 @@ async function signOne(document: string, setting: Setting): Promise<Outcome> {
     lines: [
       `Fingerprint  ${hash}`,
       `Document     ${documentRef}`,
-      `Submission   written to ${file}; to send it, run digital-evidence submit`,
+      `Submission   ${file === "-" ? STREAMED : `written to ${file}; to send it, run digital-evidence submit`}`,
     ],
     data: { file, hash, documentRef, submission },
     ...(file === "-" ? { raw: text } : {}),
@@ -166,7 +167,7 @@ async function signSeveral(
         ? [`${notSigned - unsigned.length} more were not signed.`]
         : []),
       `Signed       ${signed} ${signed === 1 ? "document" : "documents"}`,
-      `Submissions  written to ${file}; to send them, run digital-evidence submit ${file}${journal}`,
+      `Submissions  ${file === "-" ? STREAMED : `written to ${file}; to send them, run digital-evidence submit ${file}${journal}`}`,
     ],
     data: { file, signed, notSigned, unsigned },
     ...(file === "-" ? { raw: "" } : {}),

@@ -228,8 +228,9 @@ async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
 }
 
 /**
- * Returns null if the publication states no log, or if the file is missing. `signed` is the text with those who signed it.
- * Their signatures are not compared, because a cosignature states a time and can be made again for the same text.
+ * Returns null if the publication states no log, or if the file is missing. `signed` is the text with the log's signature
+ * and the names of the witnesses. Their signatures are left out, because a cosignature states a time, and can be made
+ * again for the same text.
  */
 async function checkpointOf({
   files,
@@ -241,8 +242,11 @@ async function checkpointOf({
   const note = bytes === "TOO_LONG" ? null : parseNote(bytes);
   const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
   if (note?.ok !== true || checkpoint?.ok !== true) return "UNREADABLE";
-  const signers = note.value.signatures.map(({ name, keyId }) => `${name} ${keyId}`).toSorted();
-  return { ...checkpoint.value, signed: [note.value.text, ...signers].join("\n") };
+  const { origin } = checkpoint.value;
+  const signatures = note.value.signatures.map(({ name, keyId, signature }) =>
+    [name, keyId, ...(name === origin ? [Buffer.from(signature).toString("hex")] : [])].join(" "),
+  );
+  return { ...checkpoint.value, signed: [note.value.text, ...signatures.toSorted()].join("\n") };
 }
 
 async function compareFile(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { cosign, createSigner, formatNote, parseNote } from "@digital-evidence/transparency";
 import type { Fetch } from "@digital-evidence/client";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PAGE_HEADER_BYTES } from "@digital-evidence/evidence/published";
@@ -603,13 +604,25 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
         JSON.stringify({ ...root, asOf, stats: { ...root.stats, ...stats } }),
       );
     write({ fingerprints24h: 0, fingerprints30d: 0 });
-    const checkpoint = readFileSync(join(again, "log/checkpoint"), "utf8");
-    writeFileSync(join(again, "log/checkpoint"), checkpoint.replace(/.{8}\n$/, "AAAAAAA=\n"));
-    const { code, said } = await command(["mirror", later, "--compare", again]);
+    const note = parseNote(readFileSync(join(again, "log/checkpoint")));
+    if (!note.ok) throw new Error(note.message);
+    const { text, signatures } = note.value;
+    const witness = createSigner("witness.example", "cosignature", new Uint8Array(32).fill(2));
+    const cosigned = newFolder();
+    cpSync(later, cosigned, { recursive: true });
+    for (const [folder, time] of [
+      [cosigned, 1_700_000_000],
+      [again, 1_700_000_001],
+    ] as const) {
+      const all = [...signatures, cosign(text, time, witness)];
+      writeFileSync(join(folder, "log/checkpoint"), formatNote({ text, signatures: all }));
+    }
+    const { code, said } = await command(["mirror", cosigned, "--compare", again]);
     expect([code, said.differences]).toEqual([0, []]);
     expect(said.asOf).toEqual([root.asOf, asOf]);
     write({ fingerprintsTotal: 1 });
     expect((await command(["mirror", later, "--compare", again])).said.differences).toEqual([
+      { kind: "log", id: "log/checkpoint", difference: "CHANGED" },
       { kind: "file", id: "published.json", difference: "CHANGED" },
     ]);
   });

@@ -22,7 +22,7 @@ const notKnown = () =>
 /** Runs the command in a world where only these variables are set, and notes what it asks. */
 async function ask(args: readonly string[], env: Record<string, string>) {
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-    asked.push({ url: String(input), key: new Headers(init?.headers).get("x-api-key") });
+    asked.push({ url: new Request(input).url, key: new Headers(init?.headers).get("x-api-key") });
     return notKnown();
   };
   return runHere(args, false, fetch, [], { HOME: folder.path, ...env });

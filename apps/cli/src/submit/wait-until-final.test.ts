@@ -9,7 +9,8 @@ const [one = "", other = ""] = submissions.map(({ metadata }) => metadata?.hash)
 async function submit(statuses: Record<string, string[]>, ...args: string[]) {
   const asked: string[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname } = new URL(String(input));
+    const { pathname } = new URL(new Request(input).url);
+    if (pathname === "/published.json") return new Response(null, { status: 404 });
     if (init?.method === "POST") {
       const data = [one, other].map((hash) => ({ eventId: "e", hash, accepted: true, errors: [] }));
       return Response.json(data);
@@ -47,7 +48,8 @@ describe("digital-evidence submit --wait", () => {
   it("[BI8] ends with 3 at its limit, and names what is not final", async () => {
     const { exitCode, json } = await submit(
       { [one]: ["FINALIZED_COMMITMENT"], [other]: ["QUEUED"] },
-      ...["--wait-limit", "1"],
+      "--wait-limit",
+      "1",
     );
     expect(exitCode).toBe(3);
     expect(json).toMatchObject({ final: 1, notFinal: [{ hash: other, status: "QUEUED" }] });
