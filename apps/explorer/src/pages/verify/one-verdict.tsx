@@ -201,8 +201,11 @@ function VerifiedEvidence(props: VerifiedProps) {
         isSettled
         // The row's own conclusion is about the evidence without a document.
         words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
-        onOwnRoot={() => {
-          onField(OWN_ROOT_ID);
+        ownRoot={{
+          id: OWN_ROOT_ID,
+          show: () => {
+            onField(OWN_ROOT_ID);
+          },
         }}
         explainedAt={howItWorksPath}
         notice={
