@@ -43,7 +43,7 @@ import styles from "./verify-page.module.css";
 const { fields, copies } = recordWords;
 
 const BundleTimestamps = lazyPart(
-  () => import("./timestamps.tsx").then((module) => module.BundleTimestamps),
+  () => import("./given-timestamps.tsx").then((module) => module.BundleTimestamps),
   MissingPart,
 );
 
@@ -54,7 +54,7 @@ const LogContradiction = lazyPart(
 );
 
 const LoneTimestamp = lazyPart(
-  () => import("./timestamps.tsx").then((module) => module.LoneTimestamp),
+  () => import("./given-timestamps.tsx").then((module) => module.LoneTimestamp),
   MissingPart,
 );
 
