@@ -9,7 +9,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import type { Proof } from "./evidence-files.ts";
 import { details, latestFinalHash, read, untilCounted } from "./service.ts";
-import { unfoldMore } from "./unfold.ts";
+import { unfoldMore, unfoldVersions } from "./unfold.ts";
 
 const origin = inject("origin");
 const words = new URL("../apps/explorer/src/words/", import.meta.url);
@@ -160,7 +160,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
       data["status"] = "PENDING_COMMITMENT";
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await button("Alle Fingerabdrücke mit dieser Dokument-ID zeigen").click();
+    await unfoldVersions(page);
     await button("Melden, wenn das endgültig ist").click();
     await page.getByText("nur, solange dieser Tab offen ist").waitFor();
     await expectGerman(page);

@@ -61,7 +61,7 @@ describe.each(viewports)("on paper, printed at $name", (viewport) => {
   ])("[Y2] %s has exact times, and no panel without content", async (_, path, shown) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(origin + path);
-    await shown(page).locator("a, button").first().waitFor();
+    await shown(page).locator("a, button").filter({ visible: true }).first().waitFor();
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1047 });
     const words = await page.locator("body").innerText();

@@ -42,5 +42,5 @@ export async function unfoldProof(page: Page): Promise<void> {
 }
 
 export async function unfoldVersions(page: Page): Promise<void> {
-  await summary(page, "Versions of this document").click();
+  await summary(page, /^Versions of this document|^Fassungen dieses Dokuments/).click();
 }
