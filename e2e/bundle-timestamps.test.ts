@@ -64,7 +64,7 @@ async function timestampsIn(path: string): Promise<unknown> {
 }
 
 /** Whether a path is that of the code that verifies tokens, and not of what is said about them. */
-const isTokenCode = (path: string): boolean => /\/(?:timestamps|check-token)-/.test(path);
+const isTokenCode = (path: string): boolean => /\/(?:given-timestamps|check-token)-/.test(path);
 
 describe(`timestamps in bundles at ${bothSizes}`, () => {
   const browser = useBrowser();

@@ -22,8 +22,8 @@ type Props = {
   words: Shown;
   /** Whether the sentence is final. The panel then reserves no room for a longer sentence. */
   isSettled?: boolean;
-  /** Takes the visitor to the field for a root or a snapshot, where the page has one outside of this panel. */
-  onOwnRoot?: () => void;
+  /** The id of the field for a root or a snapshot, where the page has one outside of this panel, and how to show it. */
+  ownRoot?: { id: string; show: () => void };
   /** The address of the page that explains the checks. */
   explainedAt?: string;
   /** Shown between the notes and `children`, such as a note that new data arrived. */
@@ -38,7 +38,7 @@ type Props = {
 
 /** Shows what this browser found, in one plain sentence. Screen readers announce each new verdict. */
 export function EvidenceVerdict(props: Props) {
-  const { words, isSettled = false, onOwnRoot, explainedAt, notice, sources, children } = props;
+  const { words, isSettled = false, ownRoot, explainedAt, notice, sources, children } = props;
   const { mark, notes, more } = words;
   const [label, sentence] = [saidText(words.label), saidText(words.sentence)];
   const announce = useAnnounce();
@@ -73,12 +73,18 @@ export function EvidenceVerdict(props: Props) {
               </Fragment>
             ))}
             {more !== undefined &&
-              (onOwnRoot === undefined ? (
+              (ownRoot === undefined ? (
                 <Said of={more} />
               ) : (
-                <button type="button" className={styles.more} onClick={onOwnRoot}>
+                <a
+                  href={`#${ownRoot.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    ownRoot.show();
+                  }}
+                >
                   <Said of={more} />
-                </button>
+                </a>
               ))}
           </p>
           {notice}

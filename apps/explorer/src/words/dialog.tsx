@@ -2,9 +2,6 @@
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
 
-/** Keeps the colon on the line of the link's icon. */
-const WORD_JOINER = "\u2060";
-
 export const dialogWords = {
   /** [P1] */
   title: "Digital Evidence proof",
@@ -42,8 +39,7 @@ export const dialogWords = {
    */
   verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
     <>
-      The proof was verified by the {verifier}
-      {WORD_JOINER}: {words}
+      The proof was verified by the {verifier}: {words}
     </>
   ),
   /** [P9] */

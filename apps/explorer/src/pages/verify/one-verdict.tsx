@@ -43,7 +43,7 @@ import styles from "./verify-page.module.css";
 const { fields, copies } = recordWords;
 
 const BundleTimestamps = lazyPart(
-  () => import("./timestamps.tsx").then((module) => module.BundleTimestamps),
+  () => import("./given-timestamps.tsx").then((module) => module.BundleTimestamps),
   MissingPart,
 );
 
@@ -54,7 +54,7 @@ const LogContradiction = lazyPart(
 );
 
 const LoneTimestamp = lazyPart(
-  () => import("./timestamps.tsx").then((module) => module.LoneTimestamp),
+  () => import("./given-timestamps.tsx").then((module) => module.LoneTimestamp),
   MissingPart,
 );
 
@@ -201,8 +201,11 @@ function VerifiedEvidence(props: VerifiedProps) {
         isSettled
         // The row's own conclusion is about the evidence without a document.
         words={conclusion.mark === "checking" && digest === undefined ? row.told : conclusion.told}
-        onOwnRoot={() => {
-          onField(OWN_ROOT_ID);
+        ownRoot={{
+          id: OWN_ROOT_ID,
+          show: () => {
+            onField(OWN_ROOT_ID);
+          },
         }}
         explainedAt={howItWorksPath}
         notice={
