@@ -16,7 +16,7 @@ import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { type Stated, statedCells, statedColumns } from "./custody.tsx";
+import { type Stated, statedCells, statedColumns } from "./stated.ts";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const AT_ONCE = 4;

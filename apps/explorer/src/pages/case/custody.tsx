@@ -2,42 +2,9 @@ import { memo } from "react";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { Shortened } from "../../components/shortened.tsx";
 import { caseWords } from "../../words/case.ts";
+import { ALL, MAX_STATED_LENGTH, notes } from "./stated.ts";
 
 const { custody: words } = caseWords;
-
-/** The maximum length of what a person states about a piece, in UTF-16 code units. */
-const MAX_LENGTH = 200;
-const notes = ["receivedBy", "receivedAt", "receivedFrom"] as const;
-/** Stands in the place of a hash where a note is about all pieces. */
-const ALL = "all";
-
-/** What the person who makes a case states about one piece of it. Nothing here is checked. */
-export type Stated = {
-  exhibit: string | null;
-  custody: Record<(typeof notes)[number], string | null>;
-};
-
-/** Reads what the visitor entered. A note that is missing for a piece is the one for all pieces. */
-export function readStated(form: FormData, hashes: readonly string[]): Map<string, Stated> {
-  const text = (of: string, name: string) => {
-    const value = form.get(`${name} ${of}`);
-    return typeof value === "string" ? value.trim().slice(0, MAX_LENGTH) || null : null;
-  };
-  const stated = new Map<string, Stated>();
-  for (const hash of hashes) {
-    const exhibit = text(hash, "exhibit");
-    const values = notes.map((name) => [name, text(hash, name) ?? text(ALL, name)] as const);
-    if (exhibit === null && values.every(([, value]) => value === null)) continue;
-    stated.set(hash, { exhibit, custody: Object.fromEntries(values) as Stated["custody"] });
-  }
-  return stated;
-}
-
-/** The columns of the table of verdicts in which a case has what was stated, and their cells for one piece. */
-export const statedColumns = [words.exhibit, ...notes.map((name) => words[name])].map(words.column);
-export function statedCells(stated: Stated | undefined): string[] {
-  return [stated?.exhibit, ...notes.map((name) => stated?.custody[name])].map((text) => text ?? "");
-}
 
 /**
  * The fields for exhibit numbers and custody. The browser keeps what is typed into them, and the form is read when the
@@ -56,7 +23,7 @@ export const CustodyFields = memo(function CustodyFields({
         {notes.map((name) => (
           <label key={name}>
             {words[name]}
-            <input name={`${name} ${ALL}`} maxLength={MAX_LENGTH} autoComplete="off" />
+            <input name={`${name} ${ALL}`} maxLength={MAX_STATED_LENGTH} autoComplete="off" />
           </label>
         ))}
       </fieldset>
@@ -71,7 +38,7 @@ export const CustodyFields = memo(function CustodyFields({
             <input
               key={name}
               name={`${name} ${hash}`}
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_STATED_LENGTH}
               autoComplete="off"
               aria-label={words[name]}
               placeholder={words[name]}
