@@ -27,7 +27,7 @@ import { verifier } from "../../verify/verifier.ts";
 import { casePageWords } from "../../words/case.ts";
 import { language } from "../../words/language.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { type Stated, statedCells, statedColumns } from "./custody.ts";
+import { type Stated, statedCells, statedColumns } from "./stated.ts";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const AT_ONCE = 4;

@@ -19,10 +19,10 @@ import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
 import styleSheet from "./case.css?url";
-import { CustodyFields } from "./custody-fields.tsx";
-import { readStated } from "./custody.ts";
+import { CustodyFields } from "./custody.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
+import { readStated } from "./stated.ts";
 import { useBatchHashes } from "./use-batch-hashes.ts";
 import { useExport } from "./use-export.ts";
 

@@ -4,7 +4,7 @@ import { caseWords } from "../../words/case.ts";
 const { custody: words } = caseWords;
 
 /** The maximum length of what a person states about a piece, in UTF-16 code units. */
-export const MAX_LENGTH = 200;
+export const MAX_STATED_LENGTH = 200;
 export const notes = ["receivedBy", "receivedAt", "receivedFrom"] as const;
 /** Stands in the place of a hash where a note is about all pieces. */
 export const ALL = "all";
@@ -19,7 +19,7 @@ export type Stated = {
 export function readStated(form: FormData, hashes: readonly string[]): Map<string, Stated> {
   const text = (of: string, name: string) => {
     const value = form.get(`${name} ${of}`);
-    return typeof value === "string" ? value.trim().slice(0, MAX_LENGTH) || null : null;
+    return typeof value === "string" ? value.trim().slice(0, MAX_STATED_LENGTH) || null : null;
   };
   const stated = new Map<string, Stated>();
   for (const hash of hashes) {

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { Shortened } from "../../components/shortened.tsx";
 import { caseWords } from "../../words/case.ts";
-import { ALL, MAX_LENGTH, notes } from "./custody.ts";
+import { ALL, MAX_STATED_LENGTH, notes } from "./stated.ts";
 
 const { custody: words } = caseWords;
 
@@ -23,7 +23,7 @@ export const CustodyFields = memo(function CustodyFields({
         {notes.map((name) => (
           <label key={name}>
             {words[name]}
-            <input name={`${name} ${ALL}`} maxLength={MAX_LENGTH} autoComplete="off" />
+            <input name={`${name} ${ALL}`} maxLength={MAX_STATED_LENGTH} autoComplete="off" />
           </label>
         ))}
       </fieldset>
@@ -38,7 +38,7 @@ export const CustodyFields = memo(function CustodyFields({
             <input
               key={name}
               name={`${name} ${hash}`}
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_STATED_LENGTH}
               autoComplete="off"
               aria-label={words[name]}
               placeholder={words[name]}
