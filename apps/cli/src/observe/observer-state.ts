@@ -231,6 +231,18 @@ export function openObserverState(path: string, about: { service: string; networ
       run("update batch set misses = ? where id = ?", misses, id);
     },
 
+    /** Asks for it again in an hour, and counts nothing. */
+    askLater(hash: string, now: number): void {
+      run("update fingerprint set due = ? where hash = ?", now + HOUR_MS, hash);
+    },
+
+    /** Whether reading the list of the latest fingerprints was cut off before it had come to known ones. */
+    isReadingList: () => property("reading") !== null,
+    setReadingList(isReading: boolean): void {
+      if (isReading) setProperty("reading", "yes");
+      else run("delete from property where name = 'reading'");
+    },
+
     /** Whether the members of a batch were already looked up by the batch's own list. */
     isListed: (id: string) =>
       one<{ listed: number }>("select listed from batch where id = ?", id)?.listed === 1,

@@ -3,7 +3,7 @@
 // key is not repeated for a day.
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallOptions, Client } from "@digital-evidence/client";
-import { isNotOffered, ResponseShapeError } from "@digital-evidence/client/errors";
+import { isNotOffered, RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
@@ -14,7 +14,7 @@ import {
 } from "@digital-evidence/evidence/verify-evidence";
 import { createSignatureCheck } from "@digital-evidence/native/signature-check";
 import type { Io } from "../io.ts";
-import { patiently } from "../service/patiently.ts";
+import { canBeRepeated, patiently } from "../service/patiently.ts";
 import { changedRoot, isStatusBack, recordContradiction } from "./contradictions.ts";
 import type { Contradiction, Due, KnownBatch, ObserverState, Verified } from "./observer-state.ts";
 
@@ -22,7 +22,7 @@ import type { Contradiction, Due, KnownBatch, ObserverState, Verified } from "./
 const AT_A_TIME = 512;
 const AT_ONCE = 8;
 /** The most pages of the latest fingerprints, and of a batch's members, that one round reads. */
-const MAX_PAGES = 1_000;
+const MAX_PAGES = 50_000;
 const NOT_OFFERED_MS = 24 * 3_600_000;
 /** A longer id of a batch cannot stand in an entry. */
 const MAX_BATCH_ID = 128;
@@ -110,6 +110,9 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
   async function addLatest(): Promise<number | null> {
     let added = 0;
     let cursor: string | undefined;
+    // Where the last reading was cut off, a page of known fingerprints does not show that those after it are known.
+    const isContinued = state.isReadingList();
+    state.setReadingList(true);
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page = await offered("latest", () =>
         client.latestFingerprints({
@@ -117,7 +120,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           ...(cursor === undefined ? {} : { cursor }),
         }),
       );
-      if (page === null) return pages === 0 ? null : added;
+      if (page === null) {
+        if (pages === 0) state.setReadingList(isContinued);
+        return pages === 0 ? null : added;
+      }
       const here = state.add(
         page.data.map(({ hash = "" }) => hash),
         now(),
@@ -125,9 +131,11 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       added += here;
       const next = page.pagination.cursor;
       // A page without anything new is where the last round began.
-      if (here === 0 || !page.pagination.hasMore || next === undefined || next === cursor) break;
+      const isKnown = here === 0 && !isContinued;
+      if (isKnown || !page.pagination.hasMore || next === undefined || next === cursor) break;
       cursor = next;
     }
+    state.setReadingList(false);
     return added;
   }
 
@@ -244,7 +252,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           try {
             await look(one);
           } catch (error) {
-            failures.push(error);
+            // A refusal of one call says nothing about the others. A service that is away or busy is asked again later.
+            if (error instanceof RequestError && !canBeRepeated(error))
+              state.askLater(one.hash, now());
+            else failures.push(error);
           }
         }
       }),
