@@ -16,7 +16,14 @@ import { createSignatureCheck } from "@digital-evidence/native/signature-check";
 import type { Io } from "../io.ts";
 import { canBeRepeated, patiently } from "../service/patiently.ts";
 import { changedRoot, isStatusBack, recordContradiction } from "./contradictions.ts";
-import type { Contradiction, Due, KnownBatch, ObserverState, Verified } from "./observer-state.ts";
+import {
+  type Contradiction,
+  type Due,
+  type KnownBatch,
+  MISS_WAIT_MS,
+  type ObserverState,
+  type Verified,
+} from "./observer-state.ts";
 
 /** The most fingerprints that are asked for before what was found is stored. */
 const AT_A_TIME = 512;
@@ -229,7 +236,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       const batch = state.knownBatch(id);
       if (batch === null || one.number === null) return state.checked(one, now());
       const before = { seen: batch.firstSeen, value: await recordAt(one.number) };
-      compareBatch(batch, await batchOf(id), contradict);
+      const isBatchMissing = compareBatch(batch, await batchOf(id), contradict) === "MISSED";
       round.checked += 1;
       if (value === null && one.misses === 0) return state.missed(one.hash, now());
       const code =
@@ -240,7 +247,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
             : recordContradiction(one.hash, { before: before.value, now: value, batch });
       if (code !== null)
         contradict({ batch, code, record: one.hash, before, now: { value, seen } });
-      return state.checked(one, now());
+      return isBatchMissing ? state.askSoon(one.hash, now()) : state.checked(one, now());
     }
 
     const queue = due.values();
@@ -278,24 +285,28 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     return due.length;
   }
 
-  /** Compares a batch with what was stated about it before. */
+  /**
+   * Compares a batch with what was stated about it before.
+   * @returns whether the service says for the first time that it knows no such batch, so that it has to be asked again
+   */
   function compareBatch(
     known: KnownBatch,
     { value, seen }: Asked<JsonObject>,
     contradict: (one: Contradiction) => void,
-  ): void {
+  ): "MISSED" | undefined {
     const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
     const told = { batch: known, record: null, before, now: { value, seen } };
     if (value === null) {
       // As for a record, one such answer may be a slip.
-      const isLater = known.misses > 0 && now() - known.misses >= 10 * 60_000;
+      const isLater = known.missedAt > 0 && now() - known.missedAt >= MISS_WAIT_MS;
       if (isLater) contradict({ ...told, code: "VANISHED" });
-      else if (known.misses === 0) state.setBatchMisses(known.id, now());
-      return;
+      else if (known.missedAt === 0) state.setBatchMissed(known.id, now());
+      return isLater ? undefined : "MISSED";
     }
-    if (known.misses > 0) state.setBatchMisses(known.id, 0);
+    if (known.missedAt > 0) state.setBatchMissed(known.id, 0);
     if (changedRoot(value, known.id, known.root)) contradict({ ...told, code: "OTHER_ROOT" });
     else if (isStatusBack(value)) contradict({ ...told, code: "STATUS_BACK" });
+    return undefined;
   }
 
   return {
