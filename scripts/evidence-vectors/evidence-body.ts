@@ -134,7 +134,14 @@ export const sound = {
 /** The parts that a vector changes. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<
   Record<
-    keyof typeof sound | "proofBinding" | "manifest" | "logProof" | "witnesses" | "documentId",
+    | keyof typeof sound
+    | "proofBinding"
+    | "manifest"
+    | "logProof"
+    | "witnesses"
+    | "observations"
+    | "observers"
+    | "documentId",
     unknown
   >
 >;

@@ -9,6 +9,7 @@ import { recordVectors } from "./evidence-record.ts";
 import { rootVectors } from "./evidence-root.ts";
 import { statementsVectors } from "./evidence-statements.ts";
 import { visitorVectors } from "./evidence-visitor.ts";
+import { observersVectors } from "./evidence-observers.ts";
 import { witnessesVectors } from "./evidence-witnesses.ts";
 
 const vectors = [
@@ -19,12 +20,13 @@ const vectors = [
   ...statementsVectors,
   ...visitorVectors,
   ...witnessesVectors,
+  ...observersVectors,
 ];
 
 export const evidenceVectors = {
   "verify-evidence.json": {
     description:
-      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made, and ROOT_WITNESSES and MANIFEST are made only where they are named; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
+      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made, and ROOT_WITNESSES, ROOT_OBSERVER and MANIFEST are made only where they are named; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
     source:
       "scripts/evidence-vectors/evidence.ts; hashes by another canonical JSON and Node's crypto",
     sound,

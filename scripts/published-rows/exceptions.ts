@@ -38,6 +38,7 @@ export const exceptions: RowExceptions = {
   writes: [...rows("WH", 1, 7), ...rows("AK", 1, 5), "WI1", "WI2", "WI3", ...rows("BI", 1, 5)],
   service: [
     ...rows("TL", 1, 9),
+    "TL11",
     ...rows("KC", 1, 6),
     "TS1",
     "TS3",
@@ -101,6 +102,7 @@ export const exceptions: RowExceptions = {
     "CL2",
     ...rows("PU", 1, 5),
     ...rows("MI", 1, 5),
+    ...rows("OB", 1, 7),
   ],
 };
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@digital-evidence/client";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { publicKeyId } from "@digital-evidence/evidence/signature";
 import {
   type ObservedChange,
   type ObservedContradiction,
@@ -119,6 +120,12 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       change("record", (data) => (data[member] = value));
     },
   })),
+  {
+    name: "changes the signer",
+    told: { code: "CHANGED", about: "record" },
+    act: ({ change }) =>
+      change("record", (data) => (data["signer"] = publicKeyId("7f".repeat(32)))),
+  },
   {
     name: "changes the signed time",
     told: { code: "CHANGED", about: "record" },

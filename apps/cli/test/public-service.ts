@@ -33,6 +33,8 @@ export function publicService(draw: Draw, now: () => number) {
     late: new Set<string>(),
     /** The service shows at most this many of its latest fingerprints, and no further page. */
     latest: 100,
+    /** With a number, the list of the latest fingerprints has pages of so many rows, and cursors. */
+    pageSize: null as number | null,
     records,
     batches,
     requests: () => requests,
@@ -95,8 +97,13 @@ export function publicService(draw: Draw, now: () => number) {
     if (path === "/v1/fingerprints/latest") {
       const limit = Number(query.get("limit") ?? 20);
       if (limit < 1 || limit > 100) return { status: 400, body: { message: "limit" } };
-      const shown = newest.slice(0, Math.min(limit, service.latest));
-      return ok(shown.map((hash) => summaryOf(records.get(hash) ?? { hash })));
+      const from = Number(query.get("cursor") ?? 0);
+      const to = from + Math.min(limit, service.pageSize ?? service.latest);
+      const data = newest.slice(from, to).map((hash) => summaryOf(records.get(hash) ?? { hash }));
+      if (service.pageSize === null) return ok(data);
+      const pagination =
+        to < newest.length ? { hasMore: true, cursor: String(to) } : { hasMore: false };
+      return { status: 200, body: { data, pagination } };
     }
     // Searching costs money.
     if (path === "/v1/fingerprints") return { status: 402, body: { x402Version: 1, accepts: [] } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import file from "../../../vectors/evidence/verify-evidence.json";
+import { checkObservers } from "./check-observers.ts";
 import { checkWitnesses } from "./check-witnesses.ts";
 import {
   type Check,
@@ -38,7 +39,7 @@ const verifications = new Map<Vector, Verification>();
 
 function verificationOf(vector: Vector): Verification {
   const verification =
-    verifications.get(vector) ?? verifyEvidence(evidenceOf(vector), checkWitnesses);
+    verifications.get(vector) ?? verifyEvidence(evidenceOf(vector), checkWitnesses, checkObservers);
   verifications.set(vector, verification);
   return verification;
 }
@@ -48,16 +49,20 @@ const outcomes = (checks: readonly Check[]) =>
   Object.fromEntries(checks.map((check) => [nameOf(check), `${check.verdict} ${check.code}`]));
 
 const everyCheck = CHECK_IDS.flatMap((id) =>
-  id === "SIGNATURE" ? ["SIGNATURE", "SIGNATURE/0", "SIGNATURE/1"] : [id],
+  id === "SIGNATURE"
+    ? ["SIGNATURE", "SIGNATURE/0", "SIGNATURE/1"]
+    : id === "ROOT_OBSERVER"
+      ? ["ROOT_OBSERVER/0", "ROOT_OBSERVER/1"]
+      : [id],
 );
 
 function expectedOutcomes({ expected, outcome }: Vector): Record<string, string> {
   const { contradictions = [] } = outcome;
   const isMade = (name: string) => {
     // These checks are not part of every result. SIGNATURE without an index is run only for a record that has no
-    // signatures to check. ROOT_WITNESSES is run only if the evidence has the proof of a log or names witnesses, and
-    // MANIFEST only for evidence from a bundle.
-    if (["SIGNATURE", "ROOT_WITNESSES", "MANIFEST"].includes(name))
+    // signatures to check. ROOT_WITNESSES is run only if the evidence has the proof of a log or names witnesses,
+    // ROOT_OBSERVER only for observations and trusted observers, and MANIFEST only for evidence from a bundle.
+    if (/^(?:SIGNATURE|ROOT_WITNESSES|ROOT_OBSERVER\/\d|MANIFEST)$/.test(name))
       return expected[name] !== undefined;
     return expected[name] !== null && !(name === "STATEMENTS" && contradictions.length > 0);
   };
@@ -94,6 +99,8 @@ const neverAlone = [
   // A record without a root matters only if no other part states a root either. The other checks of the root are then
   // undecided too.
   "ROOT_RECORD unknown",
+  // What an observer did not see, or what does not fit, changes nothing.
+  "ROOT_OBSERVER unknown",
 ];
 
 describe("verifyEvidence", () => {
@@ -113,7 +120,7 @@ describe("verifyEvidence", () => {
   });
 
   it("gives the same result with a verifier that reuses hashes", () => {
-    const verify = createVerifier(checkWitnesses);
+    const verify = createVerifier(checkWitnesses, checkObservers);
     for (let time = 0; time < 2; time += 1) {
       for (const vector of vectors) {
         const { walk: _, ...alone } = verificationOf(vector);
@@ -202,6 +209,11 @@ describe("verifyEvidence", () => {
       "LEDGER_NOT_PASSED",
       "NO_SNAPSHOT_TIME",
       "QUORUM_NOT_REACHED",
+      "OBSERVATION_NOT_PROVEN",
+      "UNKNOWN_OBSERVER",
+      "OTHER_OBSERVATION",
+      "OBSERVED_AHEAD",
+      "OBSERVED_CHANGE",
       "OK",
     ]);
   });

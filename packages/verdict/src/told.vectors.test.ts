@@ -1,5 +1,6 @@
 // Every conclusion that a vector of the engine leads to can be said in every language, and says nothing that the vector's
 // checks do not carry.
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
@@ -27,7 +28,7 @@ function evidenceOf({ evidence }: Vector): Evidence {
 
 const conclusions = (file.vectors as unknown as Vector[]).map((vector) => {
   const evidence = evidenceOf(vector);
-  const verification = verifyEvidence(evidence, checkWitnesses);
+  const verification = verifyEvidence(evidence, checkWitnesses, checkObservers);
   return { name: vector.name, evidence, verification, told: toldOf(verification, evidence) };
 });
 

@@ -1,9 +1,10 @@
 // `observe` watches a service from outside, and puts on record in a log of its own what the service stated and what of it
 // verified: docs/protocol/observer.md. Its folder has the key, the database and the files for a web server.
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readBytes } from "@digital-evidence/client/answer";
-import { RequestError } from "@digital-evidence/client/errors";
+import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
@@ -23,7 +24,6 @@ import { openObserverState } from "../observe/observer-state.ts";
 import { publishEntries, readEntry } from "../observe/publish-entries.ts";
 import { createWatch, type Round } from "../observe/watch.ts";
 import type { Outcome } from "../outcome.ts";
-import { canBeRepeated } from "../service/patiently.ts";
 import { NETWORK_NAMES, openService } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -61,6 +61,8 @@ export async function observe(
   );
   const policy = options.policy === undefined ? null : await readWitnesses(options.policy);
   const hashes = options.hashes === undefined ? [] : await readHashes(options.hashes, io);
+  // A web server has to reach the public folder in it. The files beside that are the owner's alone.
+  await mkdir(path, { recursive: true });
   const lock = await takeLock(join(path, "observer.lock"), 0);
   if (lock === null) {
     const message = `another observer is running in ${quoted(path)}`;
@@ -149,10 +151,10 @@ export async function observe(
           total.requests += last.requests;
           total.contradictions += last.contradictions;
         } catch (error) {
-          const isPassing =
-            signal.aborted || (error instanceof RequestError && canBeRepeated(error));
-          if (!isPassing || (options.once === true && !signal.aborted)) throw error;
-          logger.warn({}, `the service could not be asked: ${String(error)}`);
+          if (signal.aborted) break;
+          const isOfService = error instanceof RequestError || error instanceof ResponseShapeError;
+          if (!isOfService || options.once === true) throw error;
+          logger.warn({}, `the service could not be asked: ${quoted(error.message)}`);
         }
         if (options.once === true || signal.aborted) break;
         await wait(options.interval * 1000, undefined, { signal }).catch(() => undefined);

@@ -5,13 +5,14 @@ import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 import type { ObservedContradiction } from "@digital-evidence/evidence/observation";
+import { normalizeKeyId } from "@digital-evidence/evidence/signature";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 
 const FINAL = "FINALIZED_COMMITMENT";
 
-/** The members of a record that the hash covers, except the time, which a service may spell in other ways. */
+/** The members of a record that the hash covers, except the time and the signer, which have several spellings. */
 const COVERED = [
   "organizationId",
   "tenantId",
@@ -46,8 +47,14 @@ export function isChanged(hash: string, before: JsonObject, now: JsonObject): bo
   if (content?.verdict === "pass") return false;
   return (
     COVERED.some((name) => isOther(before[name], now[name])) ||
+    isOther(keyIn(before), keyIn(now)) ||
     isOtherTime(before["fingerprintTimestamp"], now["fingerprintTimestamp"])
   );
+}
+
+/** The signer's key, however it is spelled. */
+function keyIn({ signer }: JsonObject): string | null {
+  return typeof signer === "string" ? (normalizeKeyId(signer) ?? signer) : null;
 }
 
 function isOther(before: unknown, now: unknown): boolean {

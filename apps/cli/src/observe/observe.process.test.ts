@@ -1,7 +1,7 @@
 // The command as a process, on a real service: killed at random moments, and twice in one folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,6 +28,18 @@ afterAll(async () => {
 function start() {
   const args = [bin, "observe", live.origin, folder, "--interval", "1", "--rate", "1000"];
   return spawn(process.execPath, args, { stdio: "ignore" });
+}
+
+function filesOpenIn(pid: number | undefined): string[] {
+  const links = `/proc/${pid}/fd`;
+  return readdirSync(links).flatMap((name) => {
+    try {
+      return [readlinkSync(join(links, name))];
+    } catch {
+      // It was closed in the meantime.
+      return [];
+    }
+  });
 }
 
 function checkpoint(): { size: number; root: string } | null {
@@ -59,7 +71,8 @@ it("[OB4] is continued after kills, signs one tree for each size, and runs once 
     note();
   }
   const running = start();
-  await expect.poll(checkpoint).not.toBeNull();
+  // It has taken the lock before it opens its database.
+  await expect.poll(() => filesOpenIn(running.pid)).toContain(join(folder, "observer.sqlite"));
   const args = ["observe", live.origin, folder, "--once", "--rate", "1000", "--json"];
   const second = await runBin(args);
   expect([second.exitCode, JSON.parse(second.stdout)]).toMatchObject([

@@ -1,7 +1,15 @@
 // The command on a stand-in of the public service: what it publishes and signs, and that nothing is lost or signed twice
 // whatever cuts it off.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -27,6 +35,7 @@ import { everyFourth } from "../../../../scripts/long-tests.ts";
 import { Draw } from "../../../../packages/evidence/lies/draw.ts";
 import { filesOf } from "../../../depository/test/published-folder.ts";
 import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";
+import { runHere } from "../../test/run-here.ts";
 import { run } from "../run.ts";
 import { openObserverState } from "./observer-state.ts";
 import { publishEntries, readEntry } from "./publish-entries.ts";
@@ -129,6 +138,36 @@ describe("observe", { timeout: 60_000 }, () => {
     expect(new Set(seen.flatMap((each) => (each?.kind === "batch" ? each.members : []))).size).toBe(
       5,
     );
+  });
+
+  it("[OB1] keeps key and database to their owner, and lets a web server reach its files", async () => {
+    const made = join(folder, "made");
+    service.addBatch(1);
+    const args = ["observe", PUBLIC_BASE, made, "--once", "--rate", "10000"];
+    const { exitCode } = await runHere(args, false, service.fetch);
+    expect(exitCode).toBe(0);
+    const modeOf = (name: string) => statSync(join(made, name)).mode & 0o777;
+    for (const name of ["observer.key", "observer.key.head", "observer.sqlite"])
+      expect([name, modeOf(name)]).toEqual([name, 0o600]);
+    expect(modeOf(".") & 0o005).toBe(0o005);
+  });
+
+  it("[OB1] reads the whole list after a round that was cut off, and goes on where one call is refused", async () => {
+    service.pageSize = 2;
+    const hashes = Array.from({ length: 5 }, () => service.addBatch(1).hashes[0] ?? "");
+    const killed = new AbortController();
+    service.lie = (path, answer) => {
+      if (path.endsWith("/latest")) killed.abort();
+      return answer;
+    };
+    await expect(findOnly(killed.signal)).rejects.toThrow("aborted");
+    service.lie = (path, answer) =>
+      path.endsWith(hashes[0] ?? "") ? { status: 403, body: { message: "no" } } : answer;
+    const { code, said } = await observe();
+    expect([code, said.records]).toEqual([0, 4]);
+    service.lie = (_, answer) => answer;
+    time += 2 * HOUR_MS;
+    expect((await observe()).said.records).toBe(5);
   });
 
   it("[OB3] asks again after a day and a month, and not in between", async () => {
@@ -258,7 +297,7 @@ describe("observe", { timeout: 60_000 }, () => {
 const about = { service: PUBLIC_BASE, network: "custom" };
 
 /** Stores what is new, and publishes nothing of it. */
-async function findOnly(): Promise<void> {
+async function findOnly(signal?: AbortSignal): Promise<void> {
   const state = openObserverState(join(folder, "observer.sqlite"), about);
   const watch = createWatch({
     client: createClient({ apiBase: PUBLIC_BASE, fetch: service.fetch }),
@@ -266,9 +305,13 @@ async function findOnly(): Promise<void> {
     state,
     recordAt: () => Promise.resolve(null),
     requestsPerSecond: 1_000_000,
+    ...(signal === undefined ? {} : { signal }),
   });
-  await watch.round(() => Promise.resolve());
-  state.close();
+  try {
+    await watch.round(() => Promise.resolve());
+  } finally {
+    state.close();
+  }
 }
 
 /** @param beforeChange is called before each change on the disk, except those of the database */

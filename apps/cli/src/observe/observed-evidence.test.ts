@@ -214,7 +214,9 @@ describe("compare", () => {
     expect([other.code, other.contradictions]).toEqual([1, 4]);
     const two: Fetch = (input, init) =>
       fetchFrom(
-        String(input).startsWith("https://two.example") ? forked.service : serviceOf(3).service,
+        (input instanceof Request ? input.url : String(input)).startsWith("https://two.example")
+          ? forked.service
+          : serviceOf(3).service,
       )(input, init);
     expect((await compare(base, "https://two.example", two)).code).toBe(1);
   });

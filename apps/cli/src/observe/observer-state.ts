@@ -28,7 +28,7 @@ const SCHEMA = `
   create index if not exists fingerprint_due on fingerprint (due) where due is not null;
   create table if not exists batch (
     id text primary key, root text not null, first_seen text not null, answer text not null,
-    verified integer not null, misses integer not null, listed integer not null) strict, without rowid;
+    verified integer not null, missed_at integer not null, listed integer not null) strict, without rowid;
   create table if not exists told (subject text primary key) strict, without rowid;
   create table if not exists entry (
     number integer primary key, hash text not null, text text, batch text not null, size integer not null) strict;
@@ -50,7 +50,7 @@ const PATIENCE_MS = 30 * DAY_MS;
 /** When a record that was verified is asked for again. */
 const CHECKED_AFTER_MS: readonly number[] = [DAY_MS, 29 * DAY_MS];
 /** An answer that there is none is asked for again after this time, before it counts as a contradiction. */
-const MISS_WAIT_MS = 10 * 60_000;
+export const MISS_WAIT_MS = 10 * 60_000;
 /** The most contradictions of one batch that get an entry. */
 const MAX_TOLD = 16;
 
@@ -70,7 +70,7 @@ export type KnownBatch = {
   firstSeen: string;
   answer: string;
   verified: number;
-  misses: number;
+  missedAt: number;
 };
 
 export type Verified = {
@@ -102,6 +102,8 @@ export function openObserverState(path: string, about: { service: string; networ
     prepared.set(sql, known);
     return known;
   };
+  // Each caller names the columns that its statement selects.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   const one = <Row>(sql: string, ...values: (string | number | null)[]) =>
     prepare(sql).get(...values) as Row | undefined;
   const all = <Row>(sql: string, ...values: (string | number | null)[]) =>
@@ -169,7 +171,7 @@ export function openObserverState(path: string, about: { service: string; networ
 
   const knownBatch = (id: string): KnownBatch | null =>
     one<KnownBatch>(
-      'select id, root, first_seen as "firstSeen", answer, verified, misses from batch where id = ?',
+      'select id, root, first_seen as "firstSeen", answer, verified, missed_at as "missedAt" from batch where id = ?',
       id,
     ) ?? null;
 
@@ -222,13 +224,31 @@ export function openObserverState(path: string, about: { service: string; networ
       );
     },
 
+    /** Asks for it again as soon as an answer that there is none could be repeated. */
+    askSoon(hash: string, now: number): void {
+      run("update fingerprint set due = ? where hash = ?", now + MISS_WAIT_MS, hash);
+    },
+
     missed(hash: string, now: number): void {
       const due = now + MISS_WAIT_MS;
       run("update fingerprint set misses = misses + 1, due = ? where hash = ?", due, hash);
     },
 
-    setBatchMisses(id: string, misses: number): void {
-      run("update batch set misses = ? where id = ?", misses, id);
+    /** @param at when the service first answered that it knows no such batch; 0 if it knows it */
+    setBatchMissed(id: string, at: number): void {
+      run("update batch set missed_at = ? where id = ?", at, id);
+    },
+
+    /** Asks for it again in an hour, and counts nothing. */
+    askLater(hash: string, now: number): void {
+      run("update fingerprint set due = ? where hash = ?", now + HOUR_MS, hash);
+    },
+
+    /** Whether reading the list of the latest fingerprints was cut off before it had come to known ones. */
+    isReadingList: () => property("reading") !== null,
+    setReadingList(isReading: boolean): void {
+      if (isReading) setProperty("reading", "yes");
+      else run("delete from property where name = 'reading'");
     },
 
     /** Whether the members of a batch were already looked up by the batch's own list. */

@@ -3,7 +3,7 @@
 // key is not repeated for a day.
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallOptions, Client } from "@digital-evidence/client";
-import { isNotOffered, ResponseShapeError } from "@digital-evidence/client/errors";
+import { isNotOffered, RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
@@ -14,15 +14,22 @@ import {
 } from "@digital-evidence/evidence/verify-evidence";
 import { createSignatureCheck } from "@digital-evidence/native/signature-check";
 import type { Io } from "../io.ts";
-import { patiently } from "../service/patiently.ts";
+import { canBeRepeated, patiently } from "../service/patiently.ts";
 import { changedRoot, isStatusBack, recordContradiction } from "./contradictions.ts";
-import type { Contradiction, Due, KnownBatch, ObserverState, Verified } from "./observer-state.ts";
+import {
+  type Contradiction,
+  type Due,
+  type KnownBatch,
+  MISS_WAIT_MS,
+  type ObserverState,
+  type Verified,
+} from "./observer-state.ts";
 
 /** The most fingerprints that are asked for before what was found is stored. */
 const AT_A_TIME = 512;
 const AT_ONCE = 8;
 /** The most pages of the latest fingerprints, and of a batch's members, that one round reads. */
-const MAX_PAGES = 1_000;
+const MAX_PAGES = 50_000;
 const NOT_OFFERED_MS = 24 * 3_600_000;
 /** A longer id of a batch cannot stand in an entry. */
 const MAX_BATCH_ID = 128;
@@ -110,6 +117,9 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
   async function addLatest(): Promise<number | null> {
     let added = 0;
     let cursor: string | undefined;
+    // Where the last reading was cut off, a page of known fingerprints does not show that those after it are known.
+    const isContinued = state.isReadingList();
+    state.setReadingList(true);
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page = await offered("latest", () =>
         client.latestFingerprints({
@@ -117,7 +127,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           ...(cursor === undefined ? {} : { cursor }),
         }),
       );
-      if (page === null) return pages === 0 ? null : added;
+      if (page === null) {
+        if (pages === 0) state.setReadingList(isContinued);
+        return pages === 0 ? null : added;
+      }
       const here = state.add(
         page.data.map(({ hash = "" }) => hash),
         now(),
@@ -125,9 +138,11 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       added += here;
       const next = page.pagination.cursor;
       // A page without anything new is where the last round began.
-      if (here === 0 || !page.pagination.hasMore || next === undefined || next === cursor) break;
+      const isKnown = here === 0 && !isContinued;
+      if (isKnown || !page.pagination.hasMore || next === undefined || next === cursor) break;
       cursor = next;
     }
+    state.setReadingList(false);
     return added;
   }
 
@@ -221,7 +236,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       const batch = state.knownBatch(id);
       if (batch === null || one.number === null) return state.checked(one, now());
       const before = { seen: batch.firstSeen, value: await recordAt(one.number) };
-      compareBatch(batch, await batchOf(id), contradict);
+      const isBatchMissing = compareBatch(batch, await batchOf(id), contradict) === "MISSED";
       round.checked += 1;
       if (value === null && one.misses === 0) return state.missed(one.hash, now());
       const code =
@@ -232,7 +247,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
             : recordContradiction(one.hash, { before: before.value, now: value, batch });
       if (code !== null)
         contradict({ batch, code, record: one.hash, before, now: { value, seen } });
-      return state.checked(one, now());
+      return isBatchMissing ? state.askSoon(one.hash, now()) : state.checked(one, now());
     }
 
     const queue = due.values();
@@ -244,7 +259,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           try {
             await look(one);
           } catch (error) {
-            failures.push(error);
+            // A refusal of one call says nothing about the others. A service that is away or busy is asked again later.
+            if (error instanceof RequestError && !canBeRepeated(error))
+              state.askLater(one.hash, now());
+            else failures.push(error);
           }
         }
       }),
@@ -267,24 +285,28 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     return due.length;
   }
 
-  /** Compares a batch with what was stated about it before. */
+  /**
+   * Compares a batch with what was stated about it before.
+   * @returns whether the service says for the first time that it knows no such batch, so that it has to be asked again
+   */
   function compareBatch(
     known: KnownBatch,
     { value, seen }: Asked<JsonObject>,
     contradict: (one: Contradiction) => void,
-  ): void {
+  ): "MISSED" | undefined {
     const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
     const told = { batch: known, record: null, before, now: { value, seen } };
     if (value === null) {
       // As for a record, one such answer may be a slip.
-      const isLater = known.misses > 0 && now() - known.misses >= 10 * 60_000;
+      const isLater = known.missedAt > 0 && now() - known.missedAt >= MISS_WAIT_MS;
       if (isLater) contradict({ ...told, code: "VANISHED" });
-      else if (known.misses === 0) state.setBatchMisses(known.id, now());
-      return;
+      else if (known.missedAt === 0) state.setBatchMissed(known.id, now());
+      return isLater ? undefined : "MISSED";
     }
-    if (known.misses > 0) state.setBatchMisses(known.id, 0);
+    if (known.missedAt > 0) state.setBatchMissed(known.id, 0);
     if (changedRoot(value, known.id, known.root)) contradict({ ...told, code: "OTHER_ROOT" });
     else if (isStatusBack(value)) contradict({ ...told, code: "STATUS_BACK" });
+    return undefined;
   }
 
   return {

@@ -207,6 +207,9 @@ function noTimestamp(problem: TimestampProblem): Statement | null {
   return statement(`log.problem.${problem}`);
 }
 
+/** For everything that one observer is asked for. */
+const OBSERVER_TIMEOUT_MS = 30_000;
+
 export type Asked = {
   observed: Pick<Known, "observers" | "observations">;
   /** For a bundle; null if no observer saw anything. */
@@ -237,7 +240,8 @@ export async function askObservers(
     io.progress.show("asking an observer");
     try {
       const now = () => io.now().getTime();
-      const found = await findObservations({ address, batchId, fetch: io.fetch, now });
+      const signal = AbortSignal.timeout(OBSERVER_TIMEOUT_MS);
+      const found = await findObservations({ address, batchId, fetch: io.fetch, now, signal });
       if (found.length > 0) source ||= address;
       texts.push(...found);
     } catch (error) {
