@@ -148,7 +148,7 @@ export async function findLogProof(
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 
 /** `proof` leads from the entry to the signed root; null unless the code is `IN_LOG`. */
-type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
+export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
 
 /**
  * Looks for an entry at an index. The tiles are untrusted, so both `IN_LOG` and `OTHER_ENTRY` require a valid inclusion

@@ -52,11 +52,20 @@ const encoder = new TextEncoder();
 const tags = { Leaf: "\u0000", Branch: "\u0001", Extension: "\u0002" };
 
 /**
- * The text that is hashed for a node. Its contents have to be in the order of canonical JSON, as {@link readWitness} and
- * the trie make them: JSON.stringify then writes canonical JSON.
+ * The text that is hashed for a node: its tag and its canonical JSON, whose keys are in order. A branch's children have to
+ * be in order already, as {@link readWitness} and the trie make them.
  */
 export function messageOf({ type, contents }: Witness): string {
-  return tags[type] + JSON.stringify(contents);
+  if (type === "Leaf") {
+    const { dataDigest, remaining } = contents;
+    return tags[type] + JSON.stringify({ dataDigest, remaining });
+  }
+  if (type === "Extension") {
+    const { childDigest, shared } = contents;
+    return tags[type] + JSON.stringify({ childDigest, shared });
+  }
+  const { pathsDigest } = contents;
+  return tags[type] + JSON.stringify({ pathsDigest });
 }
 
 export function hashText(message: string, hash: HashFunction = sha256): string {
@@ -85,13 +94,13 @@ export function readWitness(value: unknown, uncovered: string[], at: number): Wi
     const names = ["dataDigest", "remaining"] as const;
     const { dataDigest, remaining } = members(contents, names, place, uncovered);
     if (!isText(dataDigest) || !isText(remaining)) return null;
-    return { type, contents: { dataDigest, remaining } };
+    return { type, contents: { remaining, dataDigest } };
   }
   if (type === "Extension") {
     const names = ["childDigest", "shared"] as const;
     const { childDigest, shared } = members(contents, names, place, uncovered);
     if (!isText(childDigest) || !isText(shared)) return null;
-    return { type, contents: { childDigest, shared } };
+    return { type, contents: { shared, childDigest } };
   }
   if (type !== "Branch") return null;
   const { pathsDigest } = members(contents, ["pathsDigest"], place, uncovered);

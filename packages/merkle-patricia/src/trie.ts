@@ -236,11 +236,11 @@ function witnessOf(node: Node): Witness {
   if ("child" in node) {
     return {
       type: "Extension",
-      contents: { childDigest: node.child.digest, shared: node.shared },
+      contents: { shared: node.shared, childDigest: node.child.digest },
     };
   }
-  const { dataDigest, remaining } = node;
-  return { type: "Leaf", contents: { dataDigest, remaining } };
+  const { remaining, dataDigest } = node;
+  return { type: "Leaf", contents: { remaining, dataDigest } };
 }
 
 /** How many digits two strings have in common, counted up to the first difference. */
