@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, "..");
 export const ELSEWHERE = {
   systemd: "needs a machine with systemd; `systemd-analyze verify` checks the units",
   nginx: "needs a public name; `nginx -t` checks the files",
-  machines: "needs other machines; `npm run cluster` runs the cluster",
+  machines: "needs other machines; `node scripts/cluster.ts` runs the cluster",
   containers: "needs a container engine",
   long: "takes too long here; other tests start and stop the stack",
   registry: "installs from a registry; `npm run pack -- --try` does it",
