@@ -223,7 +223,7 @@ describe("the commands in the documents", () => {
     readFileSync(path, "utf8"),
   );
   const blocks = documents.flatMap((text) =>
-    [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block),
+    [...text.matchAll(/^```sh[^\n]*\n([^]*?)^```$/gm)].map(([, block = ""]) => block),
   );
 
   it("[OP6] can be pasted into a shell, as the operator's command can be run by one", () => {
