@@ -43,7 +43,7 @@ export const dashboardWords = {
     steps: [
       "The operator of this service adds an organization and gives it an API key.",
       "The organization signs the hash of a document, for example with “digital-evidence sign”. The document stays with it.",
-      "It sends the signed hash, for example with “digital-evidence submit”. The fingerprint then appears here, and the ledger confirms it with its batch.",
+      "It sends the signed hash, for example with “digital-evidence submit”. The fingerprint then appears here, and later its batch is listed in a ledger.",
     ],
   },
   failed: {

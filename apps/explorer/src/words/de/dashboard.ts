@@ -34,7 +34,7 @@ export const dashboardWords: typeof english.dashboardWords = {
     steps: [
       "Der Betreiber dieses Dienstes legt eine Organisation an und gibt ihr einen API-Schlüssel.",
       "Die Organisation signiert den Hash eines Dokuments, zum Beispiel mit „digital-evidence sign“. Das Dokument bleibt bei ihr.",
-      "Sie sendet den signierten Hash, zum Beispiel mit „digital-evidence submit“. Der Fingerabdruck erscheint dann hier, und das Ledger bestätigt ihn mit seinem Stapel.",
+      "Sie sendet den signierten Hash, zum Beispiel mit „digital-evidence submit“. Der Fingerabdruck erscheint dann hier, und später steht sein Stapel in einem Ledger.",
     ],
   },
   failed: {
