@@ -555,8 +555,8 @@ describe("the first paint", () => {
       // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
       // "none".
       const seen = sightings.filter((words, at) => at > 0 || words !== "none");
-      // The heading of a record becomes what the record is called, once the record has arrived.
-      const isOfRecord = /^\/fingerprint\/\w+$/.test(path);
+      // The heading of a record becomes what the record is called.
+      const isOfRecord = /^\/(?:fingerprint|batch|snapshot|signer)\/[\w-]+$/.test(path);
       expect(isOfRecord ? seen.slice(0, 1) : seen).toEqual([heading]);
       expect(seen).not.toContain("none");
       await close();
