@@ -267,7 +267,7 @@ describe(`a case at ${bothSizes}`, () => {
       expect([isOfBatch, hasLogProof, logProblem]).toEqual([null, false, "REFUSED"]);
     }
     expect(manifest.missing).toEqual([
-      { hash: unknown, code: "NOT_FOUND", failure: "Fingerprint not found" },
+      { hash: unknown, code: "NOT_FOUND", failure: "Fingerprint not found", stated: null },
     ]);
     expect(csv).toContain(`"${unknown}","unreadable"`);
     expect(csv).not.toMatch(/(?:^|,|\n)"?[=+@-]/);

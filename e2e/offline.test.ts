@@ -152,7 +152,7 @@ describe(`without a network at ${bothSizes}`, () => {
     const main = page.getByRole("main");
     await atBothSizes(page, async () => {
       await main.getByText("You are offline").first().waitFor();
-      await main.getByText("This data has not been loaded on this device before.").waitFor();
+      await main.getByText("This data is not kept on this device.").waitFor();
       await expect.poll(() => page.getByText("Data from the service refreshes").count()).toBe(0);
     });
 

@@ -168,7 +168,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
         await expect.poll(() => line(page)).toContain("published on");
       });
       await page.goto(`${elsewhere.origin}/verify`);
-      await atBothSizes(page, () => page.getByRole("textbox").first().waitFor());
+      await atBothSizes(page, () => page.getByRole("button", { name: "Choose files" }).waitFor());
       expect(errors).toEqual([]);
       await close();
     });
