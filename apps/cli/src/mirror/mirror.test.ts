@@ -617,11 +617,11 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
       const all = [...signatures, cosign(text, time, witness)];
       writeFileSync(join(folder, "log/checkpoint"), formatNote({ text, signatures: all }));
     }
-    const { code, said } = await command(["mirror", cosigned, "--compare", again]);
+    const { code, said } = await command(["compare", cosigned, again]);
     expect([code, said.differences]).toEqual([0, []]);
     expect(said.asOf).toEqual([root.asOf, asOf]);
     write({ fingerprintsTotal: 1 });
-    expect((await command(["mirror", later, "--compare", again])).said.differences).toEqual([
+    expect((await command(["compare", later, again])).said.differences).toEqual([
       { kind: "log", id: "log/checkpoint", difference: "CHANGED" },
       { kind: "file", id: "published.json", difference: "CHANGED" },
     ]);

@@ -157,11 +157,14 @@ export function createLogTables({ db, read, transaction }: Engine): ServiceLogSt
     served: () => valueOf(SERVED),
     serve: (note) =>
       transaction(async (run) => {
-        // The first statement creates the row if it is missing, so that both databases have a row to lock.
         await run(setFirst({ name: SERVED, value: note }));
-        const [{ value } = { value: note }] = await run(property({ name: SERVED }));
-        if (headOf(value).size > headOf(note).size) return;
-        await run(replace({ name: SERVED, from: value, to: note }));
+        // Another process may replace the checkpoint between the two statements of a round.
+        for (;;) {
+          const [present] = await run(property({ name: SERVED }));
+          if (present === undefined || headOf(present.value).size > headOf(note).size) return;
+          const changed = await run(replace({ name: SERVED, from: present.value, to: note }));
+          if (changed.length > 0) return;
+        }
       }),
     restoredAt: () => valueOf(RESTORED),
     async markComplete() {

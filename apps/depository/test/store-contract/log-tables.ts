@@ -98,12 +98,12 @@ export function describeLogTables(tested: TestedStore): void {
     it("[TL23] keep the largest checkpoint that was given for serving", async () => {
       const { log } = tested.store;
       expect(await log.served()).toBeNull();
-      await Promise.all([3, 5, 4].map((size) => log.serve(checkpoint(size))));
-      expect(await log.served()).toBe(checkpoint(5));
-      await log.serve(`${checkpoint(5)}\u2014 w cosignature\n`);
+      await Promise.all([3, 6, 4, 7, 5, 2].map((size) => log.serve(checkpoint(size))));
+      expect(await log.served()).toBe(checkpoint(7));
+      await log.serve(`${checkpoint(7)}\u2014 w cosignature\n`);
       await log.serve(checkpoint(4));
       await tested.reopen();
-      expect(await tested.store.log.served()).toBe(`${checkpoint(5)}\u2014 w cosignature\n`);
+      expect(await tested.store.log.served()).toBe(`${checkpoint(7)}\u2014 w cosignature\n`);
     });
 
     it("[TL22] begin another log by compare-and-set, with nothing left of the one before but its key and last checkpoint", async () => {
