@@ -305,7 +305,7 @@ describe("the files for containers and systemd", () => {
         encoding: "utf8",
       });
       rmSync(folder, { recursive: true, force: true });
-      expect([paths.length, status, stderr]).toEqual([4, 0, ""]);
+      expect([paths.length, status, stderr]).toEqual([5, 0, ""]);
     },
   );
 
