@@ -74,7 +74,11 @@ async function open(name: string, io: Io) {
 }
 
 function conclusion(isWhole: boolean, count: number, contradictions: number): string {
-  if (count === 0) return "Both state the same. Nothing was verified.";
+  if (count === 0) {
+    return isWhole
+      ? "Both have the same content. Nothing was verified."
+      : "Both state the same roots of batches, and the same of records where the hash covers it. Nothing was verified.";
+  }
   if (isWhole)
     return `${count} differences. Nothing was verified: mirror both to see which of them verifies.`;
   return contradictions === 0

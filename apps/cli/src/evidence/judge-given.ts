@@ -187,7 +187,8 @@ class Observed {
     const batch = typeof id === "string" ? id.toLowerCase() : null;
     const own = this.#given.filter((each) => each.batch === batch);
     for (const { item } of own) this.#joined.add(item);
-    const texts = new Set([...(known.observations ?? []), ...own.map(({ text }) => text)]);
+    // What the user brought comes first, because only a limited number is looked at.
+    const texts = new Set([...own.map(({ text }) => text), ...(known.observations ?? [])]);
     return {
       ...known,
       ...(texts.size === 0 ? {} : { observations: [...texts] }),

@@ -12,22 +12,30 @@ import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-jso
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { Io } from "../io.ts";
 import type { Difference } from "../mirror/compare.ts";
-import { createFaults } from "../mirror/fault.ts";
+import { CommandError } from "../command-error.ts";
+import { EXIT } from "../exit-code.ts";
+import { createFaults, type Faults } from "../mirror/fault.ts";
 import { openPageLines } from "../mirror/page-lines.ts";
 import type { SourceFiles } from "../mirror/source-files.ts";
 import { patiently } from "../service/patiently.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { keyIn } from "./contradictions.ts";
 
 /** The most pages of its latest fingerprints that a service is asked for. */
 const MAX_PAGES = 1_000;
+/** The most batches and records of one side, which are kept in memory. */
+const MAX_ITEMS = 2_000_000;
 
-/** Digests of what a record states under its hash. `document` is null where the record states no document id. */
-type Stated = { root: string | null; rest: string; document: string | null };
+/** Digests of what a record states under its hash. `document` and `signer` are null where the record states none. */
+type Stated = { root: string | null; rest: string; document: string | null; signer: string | null };
 
 export type StatedSide = {
   name: string;
   /** What it lists by itself, by batch id and by fingerprint hash. */
   batches: ReadonlyMap<string, string | null>;
   records: ReadonlyMap<string, Stated>;
+  /** Whether a part of what it lists could not be read. */
+  hasUnread: boolean;
   /** Asks for one that it does not list; null where it knows none. */
   batch: (id: string) => Promise<string | null>;
   record: (hash: string) => Promise<Stated | null>;
@@ -38,6 +46,9 @@ export async function compareStated(
   right: StatedSide,
   note: (difference: Difference) => void,
 ): Promise<void> {
+  for (const { name, hasUnread } of [left, right]) {
+    if (hasUnread) note({ kind: "file", id: name, difference: "UNREADABLE" });
+  }
   for (const id of new Set([...left.batches.keys(), ...right.batches.keys()])) {
     const [ours, theirs] = [await batchOf(left, id), await batchOf(right, id)];
     const difference = differenceOf(ours, theirs, (one, other) => one === other);
@@ -69,34 +80,50 @@ function differenceOf<Value>(
 function isSame(one: Stated, other: Stated): boolean {
   const agrees = (a: string | null, b: string | null) => a === null || b === null || a === b;
   return (
-    one.rest === other.rest && agrees(one.document, other.document) && agrees(one.root, other.root)
+    one.rest === other.rest &&
+    agrees(one.document, other.document) &&
+    agrees(one.signer, other.signer) &&
+    agrees(one.root, other.root)
   );
 }
 
 /** Reads everything that an observer or a publication lists. */
 export async function publishedSide(files: SourceFiles, root: Published): Promise<StatedSide> {
   const isObserver = root.observes !== undefined;
+  const items = root.batches.count + root.records.count;
+  if (items > MAX_ITEMS) {
+    const message = `${quoted(files.name)} lists ${items} batches and records; at most ${MAX_ITEMS} can be compared`;
+    throw new CommandError("TOO_MANY", message, EXIT.weaker);
+  }
+  const reading = { faults: createFaults(), hasUnparsed: false };
   const batches = new Map<string, string | null>();
-  for await (const line of linesOf(files, "batches", root.batches.count)) {
+  for await (const line of linesOf(files, "batches", root.batches.count, reading)) {
     const id = textIn(line, isObserver ? "batch" : "id");
     // The first entry about a batch has the root that was stated first.
     if (id !== null && !batches.has(id.toLowerCase()))
       batches.set(id.toLowerCase(), hashOf(textIn(line, isObserver ? "root" : "mptRoot")));
   }
   const records = new Map<string, Stated>();
-  for await (const line of linesOf(files, "records", root.records.count)) {
+  for await (const line of linesOf(files, "records", root.records.count, reading)) {
     const hash = hashOf(textIn(line, "hash"));
     if (hash !== null) records.set(hash, statedIn(line));
   }
   const none = () => Promise.resolve(null);
-  return { name: files.name, batches, records, batch: none, record: none };
+  const hasUnread = reading.hasUnparsed || reading.faults.count() > 0;
+  return { name: files.name, batches, records, hasUnread, batch: none, record: none };
 }
 
-async function* linesOf(files: SourceFiles, sequence: "batches" | "records", count: number) {
-  const lines = openPageLines(files, sequence, { count, from: 0 }, createFaults());
+async function* linesOf(
+  files: SourceFiles,
+  sequence: "batches" | "records",
+  count: number,
+  reading: { faults: Faults; hasUnparsed: boolean },
+) {
+  const lines = openPageLines(files, sequence, { count, from: 0 }, reading.faults);
   for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
     const parsed = parseJson(line ?? "");
     if (parsed.ok && isJsonObject(parsed.value)) yield parsed.value;
+    else reading.hasUnparsed = true;
   }
 }
 
@@ -120,7 +147,7 @@ export async function serviceSide(address: string, io: Io): Promise<StatedSide> 
     const id = textIn(value, "batchId")?.toLowerCase();
     if (id !== undefined && !batches.has(id)) batches.set(id, await batch(id));
   }
-  return { name: address, batches, records, batch, record };
+  return { name: address, batches, records, hasUnread: false, batch, record };
 }
 
 async function* latestHashes(client: Client, io: Io): AsyncGenerator<string> {
@@ -164,6 +191,7 @@ function statedIn(record: JsonObject): Stated {
     root: hashOf(textIn(record, "mptRoot")),
     rest: digestOf(JSON.stringify(rest)),
     document: documentId === null ? null : digestOf(documentId),
+    signer: keyIn(record),
   };
 }
 

@@ -53,7 +53,7 @@ export function isChanged(hash: string, before: JsonObject, now: JsonObject): bo
 }
 
 /** The signer's key, however it is spelled. */
-function keyIn({ signer }: JsonObject): string | null {
+export function keyIn({ signer }: JsonObject): string | null {
   return typeof signer === "string" ? (normalizeKeyId(signer) ?? signer) : null;
 }
 

@@ -51,7 +51,7 @@ const PATIENCE_MS = 30 * DAY_MS;
 const CHECKED_AFTER_MS: readonly number[] = [DAY_MS, 29 * DAY_MS];
 /** An answer that there is none is asked for again after this time, before it counts as a contradiction. */
 export const MISS_WAIT_MS = 10 * 60_000;
-/** The most contradictions of one batch that get an entry. */
+/** The most contradictions of one batch that get an entry, and again as many of those about its root. */
 const MAX_TOLD = 16;
 
 export type Due = {
@@ -312,7 +312,9 @@ export function openObserverState(path: string, about: { service: string; networ
             record,
             createHash("sha256").update(value).digest("hex"),
           ];
-          const like = `${JSON.stringify([batch.id]).slice(0, -1)},`;
+          // Other roots are counted apart, so that nothing else keeps one from being told.
+          const counted = code === "OTHER_ROOT" ? [batch.id, code] : [batch.id];
+          const like = `${JSON.stringify(counted).slice(0, -1)},`;
           const sql = "select count(*) as told from told where substr(subject, 1, ?) = ?";
           if ((one<{ told: number }>(sql, like.length, like)?.told ?? 0) >= MAX_TOLD) continue;
           if (run("insert or ignore into told values (?)", JSON.stringify(subject)) === 0) continue;

@@ -243,7 +243,8 @@ export async function askObservers(
       const signal = AbortSignal.timeout(OBSERVER_TIMEOUT_MS);
       const found = await findObservations({ address, batchId, fetch: io.fetch, now, signal });
       if (found.length > 0) source ||= address;
-      texts.push(...found);
+      // Each observer has its share, so that none keeps another from being heard.
+      texts.push(...found.slice(0, Math.max(1, Math.floor(OBSERVATIONS_MAX / own.length))));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       lines.push(`The observer at ${quoted(address)} could not be asked: ${quoted(reason)}`);

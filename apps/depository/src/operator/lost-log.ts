@@ -97,6 +97,7 @@ export async function beginNewLog(
     // The new key is written before the head is set back, and the head before the database is changed. After a kill
     // between two of these steps, the file has a key that the database does not know, so nothing is signed.
     const isMade = here !== null && nameOf(here) === name;
+    if (isMade) await assertUnsigned(log);
     const key = isMade ? here : formatVerifierKey((await log.keyFile.replaceSigner(name)).key);
     await log.keyFile.writeHead({ size: 0, root: await log.tree.root(0) });
     const isBegun = await log.store.log.beginAnew({ from: log.known, to: key, checkpoint });
@@ -144,6 +145,17 @@ async function assertHeadLost({ keyFile, check, key }: Opened): Promise<void> {
     });
   }
   throw new Error("the log's head is not lost, so nothing was changed");
+}
+
+/** @throws Error where a key of the new log's name may have signed, as it can have after an older back-up was restored */
+async function assertUnsigned({ keyFile }: Opened): Promise<void> {
+  const head = await keyFile.readHead().catch((error: unknown) => {
+    if (isLostHead(error)) return null;
+    throw error;
+  });
+  if (head !== null && head.size > 0) {
+    throw new Error(`the key in ${keyFile.path} may have signed already: use another name`);
+  }
 }
 
 function isLostHead(error: unknown): boolean {

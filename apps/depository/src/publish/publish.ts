@@ -65,11 +65,15 @@ export function publish(options: PublishOptions): Promise<Published> {
     const log = await signedLog(store, isFirst ? null : waitsFor);
     const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     const last = log?.size ?? (waitsFor === null ? known : 0);
+    let isWhole = false;
     for (let hasMore = true; hasMore;) {
       const publication = await openPublication(folder, store, root);
       hasMore = await addSnapshots(publication, last, root.records.count + recordsPerRoot);
       const added = await publication.finish();
-      if (log !== null) {
+      // Where the published files have to be enough to restore the log, its checkpoint waits for its last snapshot, whose
+      // batches may not be final yet.
+      isWhole = log !== null && (!isFirst || added.snapshots.count >= log.size);
+      if (log !== null && isWhole) {
         const write = (path: string, bytes: Uint8Array | string) =>
           folder.write(LOG_FOLDER + path, bytes);
         const former = await formerCheckpoint(store.log);
@@ -84,13 +88,16 @@ export function publish(options: PublishOptions): Promise<Published> {
         asOf,
         ...added,
         stats: (await stats(store.counts, time)).data,
-        log: log === null ? null : { size: log.size, former: await formerLogs(store.log) },
+        log:
+          log !== null && isWhole
+            ? { size: log.size, former: await formerLogs(store.log) }
+            : root.log,
       };
       await replaceRootFile(folder, root, next, now());
       root = next;
     }
     await sweepFiles(folder, root, now());
-    if (isFirst && log !== null) await store.log.serve(log.note);
+    if (isFirst && log !== null && isWhole) await store.log.serve(log.note);
     return root;
   });
 }

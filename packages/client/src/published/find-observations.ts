@@ -19,8 +19,11 @@ import {
 } from "./published-files.ts";
 import { findEntries } from "./published-search.ts";
 
-/** The most entries about one batch that are read. A batch has few, unless it is very large. */
-const MAX_ENTRIES = 24;
+/**
+ * The most entries about one batch that are read. Where there are more, a contradiction may be among the others, so the
+ * entries that vouch for the root are left out.
+ */
+const MAX_ENTRIES = 256;
 
 export type ObserverQuestion = {
   /** The address of the observer's files, without a slash at the end. */
@@ -70,7 +73,10 @@ async function readAll(
   const changes: Found[] = [];
   let read = 0;
   for await (const entry of findEntries(files, root, "batch", { low: key, high: key })) {
-    if (read >= MAX_ENTRIES) break;
+    if (read >= MAX_ENTRIES) {
+      first = null;
+      break;
+    }
     read += 1;
     const { count } = root.batches;
     const text = await readEntry(files, "batches", count, entry, OBSERVATION_LIMITS.bytes);

@@ -232,9 +232,9 @@ const claims = {
   "unread.zip.damaged":
     "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
   "unread.case.changed":
-    "sie ist nicht die Datei, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+    "sie ist nicht die Datei, die das Verzeichnis der Akte nennt: Eines von beiden wurde geändert oder beschädigt. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
   "caseFile.changed":
-    "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Sie wurde geändert, nachdem die Akte erstellt wurde. Beurteilt wird hier, was sie für sich allein zeigt.",
+    "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Eines von beiden wurde geändert oder beschädigt. Beurteilt wird hier, was sie für sich allein zeigt.",
   "named.CASE_PAGE.title": "ist die erste Seite einer Akte",
   "named.HASH_LIST.title": "ist eine Liste von Hashes",
   "named.CASE_TABLE.title": "ist die Tabelle einer Akte",
@@ -366,7 +366,7 @@ const claims = {
   "check.passed.ROOT_OBSERVER":
     "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat.",
   "check.OBSERVED_OTHER_ROOT":
-    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Entweder zeigt der Dienst verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch.",
+    "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Der Dienst zeigt verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch, oder die Angabe des Beobachters ist es.",
   "check.OBSERVED_TWO_ROOTS":
     "{Name}, ein Beobachter, dem Sie für das Netz {network} vertrauen, hat am {time} festgehalten, dass der Dienst für diesen Batch zwei verschiedene Wurzeln genannt hat.",
   "check.OBSERVED_AHEAD":
@@ -536,7 +536,7 @@ const claims = {
   "verdict.failedCheck.ROOT_VISITOR":
     "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
   "verdict.failedCheck.ROOT_OBSERVER":
-    "Ein Beobachter, dem Sie vertrauen, hat eine andere Wurzel gesehen",
+    "Ein Beobachter, dem Sie vertrauen, gibt eine andere Wurzel an",
   "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
   "verdict.failedCheck.OWN_SNAPSHOT": "Der Snapshot, den Sie angegeben haben, passt nicht",
   "verdict.held.content": "der Inhalt",
@@ -1187,7 +1187,7 @@ const claims = {
     "Der Dienst von {network} hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "documentFind.notOffered.title": "hat unter den durchsuchbaren Fingerabdrücken keinen Treffer",
   "documentFind.payment":
-    "Für diese Suche verlangt der Dienst eine Zahlung von {amount} der kleinsten Einheiten von {currency}, auf der Chain {chain}, an {payTo}. Es wurde nichts gezahlt. Mit einem API-Schlüssel des Dienstes oder einem Programm, das nach x402 zahlt, können Sie nach dem Hash des Dokuments suchen.",
+    "Für diese Suche verlangt der Dienst eine Zahlung von {amount} der kleinsten Einheiten von {currency}, auf der Chain {chain}, an {payTo}. Es wurde nichts gezahlt. Er antwortet vielleicht mit einem API-Schlüssel oder einem Programm, das nach x402 zahlt.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdruck. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
@@ -1415,7 +1415,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "check.passed.ROOT_OBSERVER":
     "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat.",
   "check.OBSERVED_OTHER_ROOT":
-    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Entweder zeigt der Dienst verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch.",
+    "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} eine andere Wurzel für diesen Batch genannt hat. Der Dienst zeigt verschiedenen Leuten verschiedene Wurzeln, oder diese Beweise sind falsch, oder die Angabe des Beobachters ist es.",
   "check.OBSERVED_TWO_ROOTS":
     "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, hat am {time} festgehalten, dass der Dienst für diesen Batch zwei verschiedene Wurzeln genannt hat.",
   "check.OBSERVED_AHEAD":
@@ -1431,7 +1431,7 @@ const inReports: Partial<Record<Code, Message>> = {
   "verdict.confirmed.observer.agrees":
     "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat. {fits}.",
   "verdict.failedCheck.ROOT_OBSERVER":
-    "Ein Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat, hat eine andere Wurzel gesehen",
+    "Ein Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat, gibt eine andere Wurzel an",
   "verdict.confirmed.observer.label":
     "Bestätigt durch einen Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat",
   "verdict.confirmed.observer.worth":

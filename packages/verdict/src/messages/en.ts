@@ -226,9 +226,9 @@ export const claims = {
   "unread.zip.damaged":
     "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
   "unread.case.changed":
-    "it is not the file that the case’s manifest lists: it was changed after the case was made. Ask the person who made the case for it again",
+    "it is not the file that the case’s manifest lists: one of the two was changed or damaged. Ask the person who made the case for it again",
   "caseFile.changed":
-    "This file is not the one that the case’s manifest lists: it was changed after the case was made. What it shows by itself is judged here.",
+    "This file is not the one that the case’s manifest lists: one of the two was changed or damaged. What it shows by itself is judged here.",
   "named.CASE_PAGE.title": "is the first page of a case",
   "named.HASH_LIST.title": "is a list of hashes",
   "named.CASE_TABLE.title": "is the table of a case",
@@ -386,7 +386,7 @@ export const claims = {
   "check.passed.ROOT_OBSERVER":
     "{Name}, an observer that you trust for the network {network}, states that it saw the service give the same root for this batch at {time}.",
   "check.OBSERVED_OTHER_ROOT":
-    "{Name}, an observer that you trust for the network {network}, states that it saw the service give another root for this batch at {time}. Either the service shows different people different roots, or this evidence is false.",
+    "{Name}, an observer that you trust for the network {network}, states that it saw the service give another root for this batch at {time}. The service shows different people different roots, or this evidence is false, or the observer’s statement is.",
   "check.OBSERVED_TWO_ROOTS":
     "{Name}, an observer that you trust for the network {network}, has put on record at {time} that the service gave two different roots for this batch.",
   "check.OBSERVED_AHEAD":
@@ -544,7 +544,7 @@ export const claims = {
   "verdict.failedCheck.DOCUMENT": "the document is a different one",
   "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
   "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
-  "verdict.failedCheck.ROOT_OBSERVER": "an observer that you trust saw another root",
+  "verdict.failedCheck.ROOT_OBSERVER": "an observer that you trust states another root",
   "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
   "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
   "verdict.held.content": "the content",
@@ -1181,7 +1181,7 @@ export const claims = {
     "The service of {network} stopped before it had looked through all its records. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   "documentFind.notOffered.title": "has no match among the fingerprints that can be searched",
   "documentFind.payment":
-    "For this search, the service asks for a payment of {amount} of the smallest units of {currency}, on the chain {chain}, to {payTo}. Nothing was paid. With an API key of the service, or a program that pays by x402, you can search by the document’s hash.",
+    "For this search, the service asks for a payment of {amount} of the smallest units of {currency}, on the chain {chain}, to {payTo}. Nothing was paid. It may answer with an API key, or to a program that pays by x402.",
   "documentFind.notOffered.words": {
     by: "lookedThrough",
     one: "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprint loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
@@ -1364,7 +1364,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "check.passed.ROOT_OBSERVER":
     "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}.",
   "check.OBSERVED_OTHER_ROOT":
-    "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give another root for this batch at {time}. Either the service shows different people different roots, or this evidence is false.",
+    "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give another root for this batch at {time}. The service shows different people different roots, or this evidence is false, or the observer’s statement is.",
   "check.OBSERVED_TWO_ROOTS":
     "{Name}, an observer that the person who made this report trusts for the network {network}, has put on record at {time} that the service gave two different roots for this batch.",
   "check.OBSERVED_AHEAD":
@@ -1380,7 +1380,7 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "verdict.confirmed.observer.agrees":
     "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}. {fits}.",
   "verdict.failedCheck.ROOT_OBSERVER":
-    "an observer that the person who made this report trusts saw another root",
+    "an observer that the person who made this report trusts states another root",
   "verdict.confirmed.observer.label":
     "Confirmed by an observer that the person who made this report trusts",
   "verdict.confirmed.observer.worth":

@@ -105,7 +105,10 @@ export function Verdicts(props: Props) {
       {remedyWords.root}
     </Button>
   );
-  const shownSample = only !== undefined && sample.state.name === "shown" ? sample.state : null;
+  // The visitor may have given another file since, or removed the sample.
+  const { state } = sample;
+  const isSample = state.name === "shown" && only?.name === sampleWords.names[state.kind];
+  const shownSample = isSample ? state : null;
   const otherKind = shownSample?.kind === "real" ? "broken" : "real";
   return (
     <>
