@@ -53,7 +53,7 @@ export function replaceableFiles(root: Published): Set<string> {
   return new Set(paths);
 }
 
-/** The file that marks a folder as one of published files: marked-folder.ts. */
+/** The file that marks a folder as one of published files: folder.ts. */
 export const MARK_PATH = "published.txt";
 
 /** Pages, tiles and entry bundles, without the number at the end of a partial one. */

@@ -196,7 +196,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "restore-published": {
     usage:
-      "restore-published FOLDER            adds to a restored store what was published after its back-up",
+      "restore-published FOLDER | s3://BUCKET/PREFIX            adds to a restored store what was published after its back-up",
     takes: [argument.path],
     run: async ({ config, by, env }, given = "") => {
       const target = parseTarget(given);

@@ -25,7 +25,7 @@ export type Config = {
   documentOrigins: readonly string[];
   /**
    * The policy that names witnesses of the service's log, in the form of tlog-policy; null if there is none. The pages
-   * use it only if the explorer is on another host than the service (see witness-policy.ts).
+   * use it only if the explorer is on another host than the service (see transparency/witness-trust.tsx).
    */
   witnessPolicy: string | null;
   /**
