@@ -1,4 +1,4 @@
-import { PATHS } from "@digital-evidence/evidence/api";
+import { PAGE_LIMITS, PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
 import type { Fingerprint, PublicReads } from "../store/store.ts";
 import { activity, stats } from "../records/activity.ts";
@@ -30,6 +30,17 @@ interface FingerprintRoutes {
 
 export function fingerprintRoutes(options: FingerprintRoutes): Route[] {
   const { reads, prover, keep, charge, now, documentOf } = options;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Reads one page after the other. A page of 500 rows takes some 20 milliseconds of the event loop, and several would
+   * otherwise come in one turn.
+   */
+  function alone<Result>(read: () => Promise<Result>): Promise<Result> {
+    const result = last.then(read);
+    last = result.catch(() => undefined);
+    return result;
+  }
 
   return [
     get(PATHS.fingerprints, async (call) => {
@@ -45,11 +56,14 @@ export function fingerprintRoutes(options: FingerprintRoutes): Route[] {
     get(PATHS.latestFingerprints, async (call) => {
       const page = pageParameters(call, latestLimit);
       const statuses = statusParameters(call);
-      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
+      const read = async () => {
         const found = await reads.fingerprints.latest({ ...withOneMore(page), statuses });
         if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
-      });
+      };
+      return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, () =>
+        page.limit > PAGE_LIMITS.max ? alone(read) : read(),
+      );
     }),
 
     get(PATHS.stats, () =>
