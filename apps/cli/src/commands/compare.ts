@@ -31,6 +31,7 @@ export async function compare(
   }
   const { differences, count, contradictions } = notes;
   await addToList(list, differences);
+  const hasUnread = differences.some(({ difference }) => difference === "UNREADABLE");
   const isContradicting = isWhole ? count() > 0 : contradictions() > 0;
   return {
     exitCode: isContradicting ? EXIT.failed : count() > 0 ? EXIT.weaker : EXIT.reached,
@@ -50,7 +51,7 @@ export async function compare(
             `They say that they were published at ${quoted(left.asOf)} and at ${quoted(right.asOf)}.`,
           ]
         : []),
-      conclusion(isWhole, count(), contradictions()),
+      conclusion(isWhole, { count: count(), contradictions: contradictions(), hasUnread }),
     ],
     data: {
       source: left.files.name,
@@ -73,7 +74,14 @@ async function open(name: string, io: Io) {
   return { files, kind, asOf: root?.asOf ?? "", stated };
 }
 
-function conclusion(isWhole: boolean, count: number, contradictions: number): string {
+function conclusion(
+  isWhole: boolean,
+  {
+    count,
+    contradictions,
+    hasUnread,
+  }: { count: number; contradictions: number; hasUnread: boolean },
+): string {
   if (count === 0) {
     return isWhole
       ? "Both have the same content. Nothing was verified."
@@ -81,6 +89,9 @@ function conclusion(isWhole: boolean, count: number, contradictions: number): st
   }
   if (isWhole)
     return `${count} differences. Nothing was verified: mirror both to see which of them verifies.`;
+  if (hasUnread && contradictions === 0) {
+    return "A part of what they list could not be read, so it was not compared. What was compared shows no contradiction.";
+  }
   return contradictions === 0
     ? `${count} are known to one of the two only. Neither contradicts the other.`
     : `${contradictions} contradictions: the two were told, or tell, different things about the same batch or fingerprint.`;

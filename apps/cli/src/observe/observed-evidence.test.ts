@@ -1,10 +1,11 @@
 // From an observer's files to a verdict: what it saw is found by the published index, stands in a bundle, and counts offline
 // for those who trust the observer.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import type { Fetch } from "@digital-evidence/client";
+import { pagePath } from "@digital-evidence/evidence/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Draw } from "../../../../packages/evidence/lies/draw.ts";
 import { folderFetch } from "../../../depository/test/published-folder.ts";
@@ -204,6 +205,16 @@ describe("compare", () => {
     expect(new Set(less.differences.map(({ difference }) => difference))).toEqual(
       new Set(["EXTRA"]),
     );
+  });
+
+  it("[OB7] says that a part could not be read, and does not call it the same", async () => {
+    const [seen, garbled] = [inFolder("observer/public"), inFolder("garbled")];
+    cpSync(seen, garbled, { recursive: true });
+    const page = join(garbled, pagePath("batches", 0, 1));
+    writeFileSync(page, readFileSync(page, "latin1").replace('{"', "{;"), "latin1");
+    const { code, contradictions, differences } = await compare(seen, garbled);
+    expect([code, contradictions]).toEqual([3, 0]);
+    expect(differences).toContainEqual({ kind: "file", id: garbled, difference: "UNREADABLE" });
   });
 
   it("[OB7] compares an observer with what a service shows now, and one service with another", async () => {
