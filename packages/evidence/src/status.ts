@@ -7,13 +7,8 @@ export const FINGERPRINT_STATUSES = [
   "ERRORED_COMMITMENT",
 ] as const;
 
+/** The status of a batch. A fingerprint has its batch's status, or NEW while it has no batch. */
 export type FingerprintStatus = (typeof FINGERPRINT_STATUSES)[number];
-
-/**
- * The status of a batch. A fingerprint has its batch's status, or NEW while it has no batch, so both share one set
- * of statuses.
- */
-export type BatchStatus = FingerprintStatus;
 
 /** Which statuses may directly follow each status. Every change is checked against this table. */
 export const TRANSITIONS: Readonly<Record<FingerprintStatus, readonly FingerprintStatus[]>> = {

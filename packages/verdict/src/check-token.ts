@@ -10,6 +10,7 @@ import {
   verifyDocumentToken,
 } from "@digital-evidence/timestamp";
 import { parseNote } from "@digital-evidence/transparency";
+import { hexOf } from "./hex.ts";
 import { type LoneTimestamp, refusedAs } from "./timestamps.ts";
 import { utf8Bytes } from "./utf8.ts";
 
@@ -98,8 +99,4 @@ function stampedIn(text: string) {
   const note = parseNote(file.note);
   if (!note.ok) return null;
   return { origin: file.origin, size: file.size, body: utf8Bytes(note.value.text) };
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -25,6 +25,7 @@ import {
   type JsonValue,
   parseJson,
 } from "@digital-evidence/evidence/strict-json";
+import { hexOf } from "./hex.ts";
 import {
   type ArchiveCode,
   type Bytes,
@@ -487,10 +488,6 @@ const TST_INFO = "060b2a864886f70d0109100104";
 /** Matches the tag and the length of a DER sequence, in hex. */
 const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * Returns the token in a file, or null if the file is something else. Other signed messages, such as signatures of

@@ -2,6 +2,7 @@
 // named, with what to do with it, and nobody looks its hash up.
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
+import { hexOf } from "./hex.ts";
 import { type CaseList, caseList } from "./case.ts";
 import { hashList, type HashList } from "./hash-list.ts";
 import { type Statement, statement } from "./statements.ts";
@@ -160,10 +161,6 @@ export function documentNote(bytes: Uint8Array, text: string): Statement | null 
     return statement("document.also.MHTML");
   const isMail = /^(?:Received|Message-ID|MIME-Version|DKIM-Signature):/im.test(text);
   return isMail ? statement("document.also.EMAIL") : null;
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function hexOfText(text: string): string {
