@@ -195,7 +195,10 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect.poll(() => broken.innerText()).toContain("not equal");
       await sample("Try the real one").click();
       await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
-      await expect.poll(() => page.locator("main").innerText()).toContain(record.documentId);
+      // Other tests submit fingerprints meanwhile, so the sample is what the page asked for and not the newest as of now.
+      const sampled = asked.findLast((path) => /^\/v1\/fingerprints\/[0-9a-f]{64}$/.test(path));
+      const { record: shown } = await evidenceOf(origin, sampled?.slice(-64) ?? "");
+      await expect.poll(() => page.locator("main").innerText()).toContain(shown.documentId);
       await expect(page.getByRole("table").count()).resolves.toBe(0);
       await clear(page);
       await sample("a real proof").waitFor();
