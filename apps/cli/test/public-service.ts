@@ -9,7 +9,7 @@ import type { Draw } from "../../../packages/evidence/lies/draw.ts";
 export const PUBLIC_BASE = "https://public.example";
 const PRIVATE_KEY = "5e".repeat(32);
 const FINAL = "FINALIZED_COMMITMENT";
-/** The public service writes a time anew: without a fraction of zeros. */
+/** The public service rewrites a time: without a fraction of zeros. */
 const respelt = (time: string) => time.replace(".000Z", "Z");
 
 type Json = Record<string, unknown>;

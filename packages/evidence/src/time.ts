@@ -122,7 +122,7 @@ export function parseHttpDate(header: string | null | undefined): number | null 
 }
 
 /**
- * Writes a time as the public service writes it anew: in UTC with `Z`, without a fraction or with three, six or nine
+ * Writes a time as the public service rewrites it: in UTC with `Z`, without a fraction or with three, six or nine
  * digits, as few as the time needs. A fingerprint that was signed with any other spelling no longer has its hash there.
  * Returns null for a value that is not a time, and for a leap second, which that service cannot store.
  */

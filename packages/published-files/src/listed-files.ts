@@ -24,7 +24,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   ...["checkpoint", "policy", "keys", "former"].map((name) => LOG_FOLDER + name),
 ]);
 
-/** Whether every publication writes this file anew. The content of every other file never changes. */
+/** Whether every publication writes this file again. The content of every other file never changes. */
 export function isChanging(path: string): boolean {
   return CHANGING.has(path);
 }

@@ -214,7 +214,7 @@ describe("digital-evidence doctor", () => {
   });
 
   // What the public service does differently: docs/protocol/api.md and the published SDK.
-  it("finds no deviation in a service that asks for payments, redirects to documents and spells times anew", async () => {
+  it("finds no deviation in a service that asks for payments, redirects to documents and rewrites times", async () => {
     const timestamp = "2026-01-05T10:20:19.000Z";
     await service.depository.submit([signed(value({ documentId: "respelled", timestamp }))]);
     await service.depository.settle();

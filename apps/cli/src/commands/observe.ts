@@ -203,7 +203,7 @@ async function readWitnesses(path: string) {
   }
 }
 
-/** Reads fingerprint hashes from a file or from standard input, in any text: everything that is no hash is skipped. */
+/** Reads fingerprint hashes from a file or from standard input, in any text: everything that is not a hash is skipped. */
 async function readHashes(path: string, io: Io): Promise<string[]> {
   let text = "";
   if (path === "-") {

@@ -26,7 +26,7 @@ const COVERED = [
 export function changedRoot(answer: JsonObject, id: string, root: string): boolean {
   const stated = answer["mptRoot"];
   const about = answer["batchId"] ?? answer["id"];
-  // Text that is no hash is not another root. It is a damaged answer, which shows nothing.
+  // Text that is not a hash is not another root. It is a damaged answer, which shows nothing.
   const other = typeof stated === "string" ? hashOf(stated) : null;
   return other !== null && other !== root && typeof about === "string" && isSameValue(about, id);
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@digital-evidence/evidence/api";
 
-/** Says that the public service would write the times of some submissions anew. */
+/** Says that the public service would rewrite the times of some submissions. */
 export function respelledLines(count: number): string[] {
   if (count === 0) return [];
   const whose =

@@ -42,7 +42,7 @@ interface Opened extends LostLog {
 }
 
 /**
- * Makes the head of a log anew. The key may be missing; it can be replaced afterwards.
+ * Rebuilds the head of a log. The key may be missing; it can be replaced afterwards.
  * @param source what the store is: `same-database` was never set back and has everything that it published; `restored`
  *   may lack something
  * @param given a folder of published files, or a file with a checkpoint of this log
