@@ -29,7 +29,7 @@ const LONG = "**/*.long.test.ts";
 const PROCESS = "**/*.process.test.ts";
 
 /** Tests that start processes and databases can take long on a busy machine even if nothing is wrong. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: polling };
+const patient = { testTimeout: 120_000, hookTimeout: 180_000, expect: polling };
 
 /**
  * The test files that take longest, in this order. They run first, so that no worker is still busy with a long file
@@ -165,7 +165,7 @@ export default defineConfig({
           // The files that one worker runs share a browser.
           isolate: false,
           maxWorkers: E2E_WORKERS,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: polling,
         },
