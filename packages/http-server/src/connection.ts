@@ -109,6 +109,16 @@ export class Connection extends Duplex {
     socket.on("timeout", () => door.pace(client, () => this.emit("timeout")));
   }
 
+  /** Whether nothing of a further request has arrived since the last one was answered. */
+  get isIdle(): boolean {
+    return (
+      this.#requests > 0 &&
+      this.#exchanges.length === 0 &&
+      this.#held.length === 0 &&
+      !this.#isWithinHead
+    );
+  }
+
   get remoteAddress(): string | undefined {
     return this.#socket.remoteAddress;
   }

@@ -243,6 +243,23 @@ describe("connections that end together", () => {
     expect(most(turns)).toBeLessThanOrEqual(64);
     expect(limits).toEqual([]);
   });
+
+  it("since all are idle where there is no room for another one are closed in several turns", async () => {
+    const turns: number[] = [];
+    const { limits } = await serve(
+      ({ socket }, response) => {
+        socket.once("close", () => turns.push(loopCount()));
+        response.end("idle");
+      },
+      { maxConnections: many },
+    );
+    for (let count = 0; count < many; count += 1) open().write(get);
+    await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0).length).toBe(many);
+    expect(await text(open())).toBe("");
+    await expect.poll(() => turns.length, { timeout: 10_000 }).toBe(many);
+    expect(most(turns)).toBeLessThanOrEqual(64);
+    expect(limits).toEqual(["CONNECTIONS"]);
+  });
 });
 
 describe("a body in chunks", () => {
