@@ -100,12 +100,23 @@ export class Connection extends Duplex {
     });
     socket.on("end", () => {
       this.#hasEnded = true;
-      if (this.#isOver) this.destroy();
+      if (this.#isOver) this.#close();
       else this.#advance();
     });
-    socket.on("error", (error) => this.destroy(error));
-    socket.on("close", () => this.destroy());
-    socket.on("timeout", () => this.emit("timeout"));
+    // "close" follows.
+    socket.on("error", () => {});
+    socket.on("close", () => this.#close());
+    socket.on("timeout", () => door.pace(client, () => this.emit("timeout")));
+  }
+
+  /** Whether nothing of a further request has arrived since the last one was answered. */
+  get isIdle(): boolean {
+    return (
+      this.#requests > 0 &&
+      this.#exchanges.length === 0 &&
+      this.#held.length === 0 &&
+      !this.#isWithinHead
+    );
   }
 
   get remoteAddress(): string | undefined {
@@ -170,7 +181,12 @@ export class Connection extends Duplex {
     if (this.#exchanges.some(({ request }) => request.complete)) return;
     const callBack = this.#whenAnswered;
     this.#whenAnswered = null;
-    callBack?.();
+    if (callBack !== null) this.#door.pace(this.#client, callBack);
+  }
+
+  /** Hundreds of connections may end or time out in the same turn of the event loop. Closing one takes some 50 µs. */
+  #close(): void {
+    this.#door.pace(this.#client, () => this.destroy());
   }
 
   #discard(): void {
@@ -388,10 +404,10 @@ export class Connection extends Duplex {
     this.#isOver = true;
     this.#held = NOTHING;
     this.#socket.end(() => {
-      if (this.#hasEnded) this.destroy();
+      if (this.#hasEnded) this.#close();
     });
     this.#door.pace(this.#client, () => this.#discard());
-    this.#linger = setTimeout(() => this.destroy(), LINGER_MS);
+    this.#linger = setTimeout(() => this.#close(), LINGER_MS);
     callback();
   }
 

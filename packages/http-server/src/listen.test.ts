@@ -50,9 +50,10 @@ async function serve(listener: Listener, other: Partial<Settings> = {}) {
 }
 
 /** Opens a connection from one of many addresses of this machine, which count as different clients. */
-function open(address = 1): Socket {
+function open(address = 1, allowHalfOpen = false): Socket {
   const port = server?.port ?? 0;
-  const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.0.${address}` });
+  const localAddress = `127.0.0.${address}`;
+  const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen });
   socket.on("error", () => {});
   sockets.push(socket);
   return socket;
@@ -187,6 +188,77 @@ describe("a connection", () => {
     expect(first.toString()).toBe("HTTP/1.1 100 Continue\r\n\r\n");
     socket.write("abc");
     expect(await text(socket)).toMatch(/ 200 OK[^]*3/);
+  });
+});
+
+describe("connections that end together", () => {
+  const many = 200;
+
+  /** How often the most frequent of the given turns of the event loop occurs. */
+  const most = (turns: readonly number[]): number =>
+    Math.max(...turns.map((turn) => turns.filter((other) => other === turn).length));
+  const loopCount = (): number => performance.nodeTiming.uvMetricsInfo.loopCount;
+  const blockLoop = (ms: number) =>
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+  it("since their heads did not arrive in time are answered in several turns", async () => {
+    const turns: number[] = [];
+    server = await listen(
+      () => {},
+      { ...settings, headersTimeoutMs: 300 },
+      {
+        bodyOf: ({ message }) => {
+          turns.push(loopCount());
+          return { type: "text/plain", text: message };
+        },
+        onRefused() {},
+      },
+    );
+    for (let count = 0; count < many; count += 1) open().write("GET / HT");
+    await expect.poll(() => sockets.every(({ connecting }) => !connecting)).toBe(true);
+    await wait(50);
+    blockLoop(500);
+    await expect.poll(() => turns.length, { timeout: 5_000 }).toBe(many);
+    expect(most(turns)).toBeLessThanOrEqual(64);
+  });
+
+  it.each([
+    ["because their clients close them", 0],
+    ["because their clients have the answer and do not close them", 2_200],
+  ])("%s are closed in several turns", async (_, blockedMs) => {
+    const turns: number[] = [];
+    const { limits } = await serve((request, response) => {
+      request.socket.once("close", () => turns.push(loopCount()));
+      response.writeHead(413).end();
+    });
+    for (let count = 0; count < many; count += 1) {
+      const socket = open(1, true);
+      socket.resume();
+      socket.write(`${post("Content-Length: 20")}x`);
+    }
+    await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0).length).toBe(many);
+    if (blockedMs === 0) for (const socket of sockets) socket.destroy();
+    else blockLoop(blockedMs);
+    await expect.poll(() => turns.length, { timeout: 10_000 }).toBe(many);
+    expect(most(turns)).toBeLessThanOrEqual(64);
+    expect(limits).toEqual([]);
+  });
+
+  it("since all are idle where there is no room for another one are closed in several turns", async () => {
+    const turns: number[] = [];
+    const { limits } = await serve(
+      ({ socket }, response) => {
+        socket.once("close", () => turns.push(loopCount()));
+        response.end("idle");
+      },
+      { maxConnections: many },
+    );
+    for (let count = 0; count < many; count += 1) open().write(get);
+    await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0).length).toBe(many);
+    expect(await text(open())).toBe("");
+    await expect.poll(() => turns.length, { timeout: 10_000 }).toBe(many);
+    expect(most(turns)).toBeLessThanOrEqual(64);
+    expect(limits).toEqual(["CONNECTIONS"]);
   });
 });
 

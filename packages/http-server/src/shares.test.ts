@@ -137,4 +137,14 @@ describe("the pace", () => {
     for (let count = 0; count < 3; count += 1) pace("a", long);
     await expect.poll(() => order).toEqual(["job", "event", "job", "event", "job", "event"]);
   });
+
+  it("runs at most 64 jobs in a turn, however short they are", async () => {
+    const pace = createPace();
+    let ran = 0;
+    for (let job = 0; job < 130; job += 1) pace("a", () => (ran += 1));
+    const afterFirstTurn = await new Promise((resolve) => setImmediate(() => resolve(ran)));
+    expect(afterFirstTurn).toBeGreaterThan(0);
+    expect(afterFirstTurn).toBeLessThanOrEqual(64);
+    await expect.poll(() => ran).toBe(130);
+  });
 });

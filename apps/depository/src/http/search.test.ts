@@ -1,4 +1,5 @@
 // Tests search and paging over HTTP. The store's contract tests which rows match a filter.
+import { setImmediate } from "node:timers/promises";
 import {
   FingerprintDetails,
   FingerprintSummary,
@@ -320,5 +321,34 @@ describe("a query", () => {
       [{ message: expect.stringContaining("%2B") }],
     ]);
     await page(`datetime_start=${encodeURIComponent(time)}`);
+  });
+});
+
+describe("pages of the latest fingerprints that are asked for together", () => {
+  /** The most of three pages that are read from the store at the same time, of which the first fails. */
+  async function mostAtOnce(rows: number): Promise<number> {
+    const { store } = depository;
+    let [reading, most] = [0, 0];
+    const latest: typeof store.fingerprints.latest = async (page) => {
+      const isFirst = most === 0;
+      reading += 1;
+      most = Math.max(most, reading);
+      await setImmediate();
+      reading -= 1;
+      if (isFirst) throw new Error("the store failed");
+      return store.fingerprints.latest(page);
+    };
+    const fingerprints = { ...store.fingerprints, latest };
+    const fresh = await freshDepository({ store: { ...store, fingerprints } });
+    const path = `/v1/fingerprints/latest?limit=${rows}`;
+    const pages = Array.from({ length: 3 }, () => fresh.app.request(path));
+    const statuses = (await Promise.all(pages)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 500]);
+    return most;
+  }
+
+  it("are read at the same time with 100 rows, and one after the other with 101", async () => {
+    expect(await mostAtOnce(100)).toBe(3);
+    expect(await mostAtOnce(101)).toBe(1);
   });
 });

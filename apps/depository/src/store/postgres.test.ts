@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
   type FreshDatabase,
@@ -284,6 +284,27 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         parameters: [],
       });
       expect(prepared).toEqual([{ statement: byId.sql, runs: 3 }]);
+      await engine.close();
+    }));
+
+  it("hands over one long result in each turn of the event loop, however many arrive in the same one", () =>
+    onFreshDatabase(async ({ url }) => {
+      const engine = await openPostgresEngine({ ...limits, url });
+      async function turnsOf(rows: number): Promise<number> {
+        const statement = { sql: `select generate_series(1, ${rows})`, parameters: [] };
+        const read = async (): Promise<number> => {
+          await engine.read(statement);
+          return performance.nodeTiming.uvMetricsInfo.loopCount;
+        };
+        const reads = Array.from({ length: limits.maxConnections }, read);
+        // The statements are sent. While this thread sleeps, the server answers all of them.
+        await setImmediate();
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+        return new Set(await Promise.all(reads)).size;
+      }
+      // This opens the connections.
+      await turnsOf(1);
+      expect(await turnsOf(22)).toBe(limits.maxConnections);
       await engine.close();
     }));
 
