@@ -1,13 +1,6 @@
 // Serves a table of routes by Fastify, with what every request passes: limits, headers, failures, the line in the log.
 // docs/decisions/http.md says which parts are ours, and why.
-import {
-  type ErrorBody,
-  FEED_PATHS,
-  PATHS,
-  SERVICE_PATHS,
-  SIGNER_PATHS,
-  WEBHOOK_PATHS,
-} from "@digital-evidence/evidence/api";
+import type { ErrorBody } from "@digital-evidence/evidence/api";
 import { ThreadError } from "@digital-evidence/native/thread";
 import { fastify, type FastifyInstance, type FastifyReply, type HTTPMethods } from "fastify";
 import type { Logger } from "pino";
@@ -30,14 +23,6 @@ import { allowedMethods, operations } from "./operations.ts";
 import type { Allowances } from "./rate-limit.ts";
 import { represent } from "./represent.ts";
 import type { Handler, Route } from "./route.ts";
-
-const apiPaths: ReadonlySet<string> = new Set<string>([
-  ...Object.values(PATHS),
-  ...Object.values(SIGNER_PATHS),
-  ...Object.values(FEED_PATHS),
-  ...Object.values(SERVICE_PATHS),
-  ...Object.values(WEBHOOK_PATHS),
-]);
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -93,7 +78,7 @@ export function serveRoutes(parts: Parts): FastifyInstance {
   });
   server.decorateRequest("startedMs", 0);
 
-  const paths = new Set(routes.map(({ path }) => path).filter((path) => apiPaths.has(path)));
+  const paths = new Set(routes.map(({ path }) => path).filter((path) => path.startsWith("/v1/")));
   const pathFor = finder(paths);
   const unrouted: Handler = (call) => {
     const path = pathFor(call);
