@@ -14,6 +14,8 @@ const ORGANIZATIONS = 40;
  * a group belong to its organizations in turn. The newest fingerprints therefore do not all belong to one organization.
  */
 const AT_A_TIME = 4;
+/** How many fingerprints are added in one transaction. SQLite takes ever longer for each row of a longer one. */
+const MAX_ADDED = 512;
 /** The period over which the fingerprints of a store are received. It is the same for stores of every size. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -82,7 +84,9 @@ export async function fill(
       hashes.push(hash);
       documentIds.push(documentId);
     }
-    await store.fingerprints.add(fingerprints);
+    for (let at = 0; at < fingerprints.length; at += MAX_ADDED) {
+      await store.fingerprints.add(fingerprints.slice(at, at + MAX_ADDED));
+    }
     time += HOUR_MS;
     await (start < rows - failing ? settle() : failBatches(store, time));
     progress(Math.min(rows, start + group));

@@ -1,10 +1,23 @@
 // Appends records, batches and snapshots to published files, and adds them to the index. Readers find the new items
 // only after the caller has replaced the root, because this file does not change the root.
-import { keyOfHash, type Published } from "@digital-evidence/evidence/published";
+import {
+  keyOfHash,
+  type Published,
+  fillHeader,
+  PAGE_HEADER_BYTES,
+  PAGE_WIDTH,
+  pagePath,
+  type SequenceName,
+  INDEX_LIMITS,
+  type IndexEntry,
+  type IndexKind,
+  runPath,
+  writeIndexPlace,
+} from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
 import { RECORD_KINDS, textKey } from "./index-keys.ts";
-import { openIndex } from "./index-writer.ts";
-import { openPageWriter } from "./page-writer.ts";
+import { PublishError } from "./publish-error.ts";
+import { runsAfter, writeLastRun } from "./run-writer.ts";
 
 /** A record with its proof, each as a line of JSON with its newline. The bytes must not change afterwards. */
 export type RecordLines = { readonly record: Uint8Array; readonly proof: Uint8Array };
@@ -73,6 +86,154 @@ export async function openPublicationWriter(
         batches: { count: batches.count(), runs: [...(await batchIndex.finish())] },
         snapshots: { count: snapshots.count(), runs: [...(await snapshotIndex.finish())], last },
       };
+    },
+  };
+}
+
+// Writes the pages of a sequence. A page is written when it is full. `finish` writes the last page even if it is not
+// full.
+
+/**
+ * The maximum length of a page that is read, in bytes. Real pages are far shorter. The limit only prevents a file that
+ * another program put into the folder from filling the memory.
+ */
+const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
+
+interface PageWriter {
+  count(): number;
+  /**
+   * @param entry with its newline; the bytes must not change afterwards
+   * @returns where the entry is in its page's file, without its newline
+   */
+  append(entry: Uint8Array): Promise<{ offset: number; length: number }>;
+  finish(): Promise<void>;
+}
+
+/**
+ * Continues a sequence that has `count` entries. If its last page is not full, that page is read, and new entries are
+ * added after its entries.
+ */
+async function openPageWriter(
+  folder: Folder,
+  sequence: SequenceName,
+  count: number,
+): Promise<PageWriter> {
+  let written = count;
+  let total = count;
+  const header = new Uint8Array(PAGE_HEADER_BYTES);
+  let start: Uint8Array = new Uint8Array();
+  let entries: Uint8Array[] = [];
+  let end = 0;
+
+  if (count % PAGE_WIDTH > 0) {
+    const path = pagePath(sequence, Math.floor(count / PAGE_WIDTH), count);
+    const page = await folder.read(path, MAX_PAGE_BYTES);
+    if (page === null) {
+      throw new PublishError(
+        "UNREADABLE_ROOT",
+        `published.json lists ${path}, but the file is missing`,
+      );
+    }
+    header.set(page.subarray(0, PAGE_HEADER_BYTES));
+    start = page.subarray(PAGE_HEADER_BYTES);
+    end = page.length - PAGE_HEADER_BYTES;
+  }
+
+  async function writePage(): Promise<void> {
+    const path = pagePath(sequence, Math.floor((total - 1) / PAGE_WIDTH), total);
+    await folder.write(path, Buffer.concat([header, start, ...entries]));
+    written = total;
+  }
+
+  return {
+    count: () => total,
+    async append(entry) {
+      const place = { offset: PAGE_HEADER_BYTES + end, length: entry.length - 1 };
+      entries.push(entry);
+      end += entry.length;
+      fillHeader(header, total % PAGE_WIDTH, end);
+      total += 1;
+      if (total % PAGE_WIDTH === 0) {
+        await writePage();
+        header.fill(0);
+        start = new Uint8Array();
+        entries = [];
+        end = 0;
+      }
+      return place;
+    },
+    async finish() {
+      if (total > written) await writePage();
+    },
+  };
+}
+
+const { entryBytes, keyBytes } = INDEX_LIMITS;
+/**
+ * By default the maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
+ * run, which is a file of sorted entries. Existing runs may then have to be merged again, so a smaller number makes a
+ * large publication slower.
+ */
+const MAX_COLLECTED = 262_144;
+
+interface IndexWriter {
+  /** Adds an entry to the index of each kind. @param keys the entry's keys, one for each kind, one after the other */
+  add(place: Omit<IndexEntry, "key">, keys: Uint8Array): Promise<void>;
+  /**
+   * Writes the entries that were added.
+   * @returns the end of each run, which is the number of its last entry plus one. The ends are the same for all kinds.
+   */
+  finish(): Promise<readonly number[]>;
+}
+
+/**
+ * @param listed the ends of the runs that the newest root file lists
+ * @param maxCollected how many new entries are kept in memory. The memory is taken at once, so a caller that adds few
+ * entries at a time states a small number.
+ */
+function openIndex(
+  folder: Folder,
+  kinds: readonly IndexKind[],
+  listed: readonly number[],
+  maxCollected = MAX_COLLECTED,
+): IndexWriter {
+  // One buffer for each kind is reused. A separate buffer for each entry would take several times the memory.
+  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(maxCollected * entryBytes)]));
+  let runs = listed;
+  let end = listed.at(-1) ?? 0;
+
+  async function write(): Promise<void> {
+    const before = runs;
+    if (end === (before.at(-1) ?? 0)) return;
+    runs = runsAfter([...before, end]);
+    const collectedBytes = (end - (before.at(-1) ?? 0)) * entryBytes;
+    for (const [kind, bytes] of collected) {
+      const entries = bytes.subarray(0, collectedBytes);
+      await writeLastRun(folder, kind, { before, runs, entries });
+    }
+    // Readers find runs through the root file. A merged run that no root file lists has no readers, so it is removed.
+    for (const [at, to] of before.entries()) {
+      const from = before[at - 1] ?? 0;
+      if (runs.includes(to) || listed.includes(to)) continue;
+      for (const kind of kinds) await folder.remove(runPath(kind, from, to));
+    }
+  }
+
+  return {
+    async add(place, keys) {
+      const at = (end - (runs.at(-1) ?? 0)) * entryBytes;
+      let key = 0;
+      for (const bytes of collected.values()) {
+        bytes.set(keys.subarray(key, key + keyBytes), at);
+        writeIndexPlace(bytes, at, place);
+        key += keyBytes;
+      }
+      end = place.number + 1;
+      if (end - (runs.at(-1) ?? 0) >= maxCollected) await write();
+    },
+    async finish() {
+      await write();
+      return runs;
     },
   };
 }

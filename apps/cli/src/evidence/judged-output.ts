@@ -15,12 +15,18 @@ import {
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { notShown } from "@digital-evidence/verdict/not-shown";
 import { statement } from "@digital-evidence/verdict/statements";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark, Told } from "@digital-evidence/verdict/told";
 import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import type { Judged } from "./judge-given.ts";
 import { said } from "./said.ts";
-import { timestampData, timestampLines, tokenData, tokenLines } from "./timestamp-output.ts";
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import {
+  bundleTimestampNotes,
+  bundleTimestampReport,
+  loneTimestampReport,
+  type LoneTimestamp,
+} from "@digital-evidence/verdict/timestamps";
 
 const styles: Readonly<Record<Mark, Style>> = {
   failed: "red",
@@ -38,7 +44,7 @@ const marks: Readonly<Record<CheckVerdict, Span>> = {
 
 const TITLE_WIDTH = 40;
 
-export function conclusionLines(conclusion: Conclusion): Line[] {
+function conclusionLines(conclusion: Conclusion): Line[] {
   const { mark, verification } = conclusion;
   const { subject = null, root = null, checks = [] } = verification ?? {};
   const lacking = verification === null ? [] : notShown(mark, verification);
@@ -202,4 +208,103 @@ function messageOf(judged: Exclude<Judged, { conclusion: Conclusion }>): string 
   if (judged.kind === "unreadable") return judged.message;
   if (judged.kind === "named") return said(judged.named.advice);
   return [judged.told.sentence, ...judged.told.notes].map(said).join(" ");
+}
+
+/**
+ * A valid token has no colour here, because the file itself may have provided the certificate that makes the token
+ * valid. If the user provided the certificate, `linesOf` makes the mark green.
+ */
+const timestampMarks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
+  pass: "valid  ",
+  fail: { style: "red", text: "INVALID" },
+  unknown: { style: "yellow", text: "unknown" },
+};
+
+function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
+  if (timestamps.length === 0) return [];
+  return [
+    "",
+    `${said(statement("bundleTimestamp.title"))}:`,
+    ...timestamps.flatMap(linesOf),
+    ...bundleTimestampNotes(timestamps).map(said),
+  ];
+}
+
+function linesOf(check: TimestampCheck): Line[] {
+  const { verdict, code, certificateFrom, token } = check;
+  const [found, ...details] = bundleTimestampReport(check).statements.map(said);
+  const isTrusted = certificateFrom === "visitor" && verdict === "pass";
+  const mark: Span = isTrusted ? { style: "green", text: "trusted" } : timestampMarks[verdict];
+  return [
+    [mark, `  ${found ?? ""}`],
+    ...(code === "OK" ? [] : [`         code ${code}`]),
+    ...details.map((each) => `         ${each}`),
+    ...(token === null ? [] : [`         serial number ${token.serial}`]),
+  ];
+}
+
+function timestampData(check: TimestampCheck) {
+  const { authority, namedByFile, verdict, code, checkpoint, token } = check;
+  const { certificateHash, certificateFrom } = check;
+  const [found] = bundleTimestampReport(check).statements;
+  return {
+    authority,
+    namedByFile,
+    verdict,
+    code,
+    sentence: found === undefined ? "" : said(found),
+    statement: found?.code ?? null,
+    certificateHash,
+    certificateFrom,
+    origin: checkpoint?.origin ?? null,
+    size: checkpoint?.size ?? null,
+    time: token?.time.toISOString() ?? null,
+    accuracyMs: token?.accuracyMs ?? null,
+    policy: token?.policy ?? null,
+    serial: token?.serial ?? null,
+    signer: token?.signer ?? null,
+  };
+}
+
+/** What the token is for and who signed it, as /verify shows it. */
+function tokenLines(found: LoneTimestamp): Line[] {
+  const { subject, signature } = loneTimestampReport(found);
+  return [
+    "",
+    ...(
+      [
+        ["loneTimestamp.subject", subject],
+        ["loneTimestamp.signature", signature],
+      ] as const
+    ).flatMap(([title, { word, statements }]): Line[] => [
+      `${said(statement(title))}: ${said(word)}`,
+      ...statements.map((each) => `         ${said(each)}`),
+    ]),
+  ];
+}
+
+/** The members are those of a timestamp in a bundle. */
+function tokenData({ found, told }: { found: LoneTimestamp; told: Told }) {
+  const { subject, certificateHash } = found;
+  const valid = "token" in found ? found : null;
+  const isTrusted = found.code === "TRUSTED";
+  const token = valid?.token;
+  return {
+    authority: isTrusted ? found.authority : null,
+    namedByFile: [],
+    verdict: "reason" in found ? (found.code === "INVALID" ? "fail" : "unknown") : "pass",
+    code: "reason" in found ? found.reason : "OK",
+    sentence: said(told.sentence),
+    statement: told.sentence.code,
+    document: subject?.kind === "file" ? subject.name : null,
+    certificateHash: valid?.root.hash ?? certificateHash,
+    certificateFrom: isTrusted ? "visitor" : "file",
+    origin: subject?.kind === "checkpoint" ? subject.origin : null,
+    size: subject?.kind === "checkpoint" ? subject.size : null,
+    time: token?.time.toISOString() ?? null,
+    accuracyMs: token?.accuracyMs ?? null,
+    policy: token?.policy ?? null,
+    serial: token?.serial ?? null,
+    signer: token?.signer ?? null,
+  };
 }

@@ -5,6 +5,7 @@ import {
   PAGE_HEADER_BYTES,
   PAGE_WIDTH,
   pagePath,
+  placeInPage,
   type SequenceName,
 } from "@digital-evidence/evidence/published";
 import {
@@ -158,13 +159,14 @@ type Cut = { ends: Uint32Array<ArrayBuffer>; isHeaderRight: boolean };
  */
 function cutByHeader(page: Buffer, width: number): Cut | null {
   if (page.length < PAGE_HEADER_BYTES) return null;
+  const header = page.subarray(0, PAGE_HEADER_BYTES);
   const ends = new Uint32Array(width);
   let start = 0;
   for (let at = 0; at < width; at += 1) {
-    const end = page.readUInt32BE(4 * at);
-    if (end <= start || PAGE_HEADER_BYTES + end > page.length) return null;
-    ends[at] = end;
-    start = end;
+    const place = placeInPage(header, at, at + 1);
+    if (place === null || place.offset + place.length > page.length) return null;
+    start = place.offset + place.length - PAGE_HEADER_BYTES;
+    ends[at] = start;
   }
   const isZero = page.subarray(4 * width, PAGE_HEADER_BYTES).every((byte) => byte === 0);
   const isWhole = ends.every((end) => page[PAGE_HEADER_BYTES + end - 1] === NEWLINE);

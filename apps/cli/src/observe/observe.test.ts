@@ -29,6 +29,7 @@ import {
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { createLogTree } from "@digital-evidence/log/log-tree";
 import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
+import { readEntry } from "@digital-evidence/published-files/entry-reader";
 import { readRootFile } from "@digital-evidence/published-files/root-file";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { everyFourth } from "../../../../scripts/long-tests.ts";
@@ -38,7 +39,7 @@ import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { run } from "../run.ts";
 import { openObserverState } from "./observer-state.ts";
-import { publishEntries, readEntry } from "./publish-entries.ts";
+import { publishEntries } from "./publish-entries.ts";
 import { createWatch } from "./watch.ts";
 
 const MEMORY = "/dev/shm";

@@ -1,18 +1,12 @@
 // Publishes an observer's entries as files, and signs its log. The entries are listed by the root of the files before the
 // log is signed over them, so every signed tree can be computed again from what is published: docs/protocol/observer.md.
 import { createHash } from "node:crypto";
-import {
-  PAGE_HEADER_BYTES,
-  PAGE_WIDTH,
-  pagePath,
-  placeInPage,
-  type Published,
-  type SequenceName,
-} from "@digital-evidence/evidence/published";
+import type { Published } from "@digital-evidence/evidence/published";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { writeLogFiles } from "@digital-evidence/log/log-files";
 import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
 import type { Witnesses } from "@digital-evidence/log/witnesses";
+import { readEntry } from "@digital-evidence/published-files/entry-reader";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
@@ -101,26 +95,6 @@ async function checkSame(folder: Folder, root: Published, state: ObserverState):
   const digest = createHash("sha256").update(line).digest("hex");
   if (state.entryHash(count - 1) !== digest) {
     throw other("the database lacks entries that are published, or has other ones");
-  }
-}
-
-/** Reads one entry of a published sequence, without its newline. */
-export async function readEntry(
-  folder: Folder,
-  sequence: SequenceName,
-  number: number,
-  count: number,
-): Promise<string> {
-  const index = Math.floor(number / PAGE_WIDTH);
-  const path = pagePath(sequence, index, count);
-  const file = await folder.open(path);
-  try {
-    const at = number % PAGE_WIDTH;
-    const place = placeInPage(await file.read(0, PAGE_HEADER_BYTES), at, at + 1);
-    if (place === null) throw damaged(`${path} has no entry ${at}`);
-    return (await file.read(place.offset, place.length - 1)).toString();
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signed, value } from "../../../depository/test/fresh-depository.ts";
-import { groupForCalls } from "./group-for-calls.ts";
+import { groupForCalls } from "./submit-many.ts";
 import type { Sourced } from "./sources.ts";
 
 const digestOf = (digit: string) => digit.repeat(64);

@@ -4,16 +4,16 @@ import { RequestError } from "@digital-evidence/client/errors";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { canBeRepeated } from "../service/patiently.ts";
+import { canBeRepeated, MAX_REPEATS, waitMs } from "../service/patiently.ts";
 import type { Service } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { type Journal, type JournalEntry, openJournal } from "./journal.ts";
-import { groupForCalls } from "./group-for-calls.ts";
-import { type Ready, sendPatiently } from "./send-patiently.ts";
-import { readSources } from "./sources.ts";
-import { respelledLines } from "./submission-outcome.ts";
+import { readSources, type Sourced } from "./sources.ts";
+import { respelledLines, submissionOutcome } from "./submission-outcome.ts";
 import { TO_SEE_STATUS } from "./wait-until-final.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "@digital-evidence/client";
 
 /** The maximum number of calls that run at the same time. */
 const MAX_CALLS = 3;
@@ -176,4 +176,112 @@ function exitCodeOf(
   if (refused + invalid > 0) return EXIT.failed;
   const isEmpty = accepted + earlier + repeated === 0;
   return stopped === null && !isEmpty ? EXIT.reached : EXIT.weaker;
+}
+
+// Groups submissions for calls of a bounded size. Submissions that cannot be sent are left out, and so are submissions
+// that an earlier run or this run has recorded in the journal as accepted.
+
+/** The limits of one call. They are lower than the service's, so that an answer comes soon. */
+const MAX_COUNT = 500;
+const MAX_BYTES = 1024 * 1024;
+
+type Group = {
+  ready: Ready[];
+  invalid: JournalEntry[];
+  /** How many submissions were left out because earlier runs recorded them as accepted. */
+  earlier: number;
+  /** How many submissions were left out because this run has recorded them as accepted. */
+  repeated: number;
+  /** The fingerprints of those that were left out. */
+  known: string[];
+};
+
+const emptyGroup = (): Group => ({ ready: [], invalid: [], earlier: 0, repeated: 0, known: [] });
+
+export async function* groupForCalls(
+  sources: AsyncIterable<Sourced>,
+  { earlier, accepted }: Pick<Journal, "earlier" | "accepted">,
+): AsyncGenerator<Group> {
+  let group = emptyGroup();
+  let bytes = 0;
+  for await (const source of sources) {
+    if (!source.ok) {
+      const { place, problem } = source;
+      const errors = [problem];
+      group.invalid.push({ outcome: "INVALID", hash: null, digest: null, place, errors });
+    } else if (earlier.has(source.digest) || accepted.has(source.digest)) {
+      if (earlier.has(source.digest)) group.earlier += 1;
+      else group.repeated += 1;
+      group.known.push(source.hash);
+    } else {
+      const length = Buffer.byteLength(JSON.stringify(source.submission));
+      if (group.ready.length > 0 && bytes + length > MAX_BYTES) {
+        yield group;
+        group = emptyGroup();
+        bytes = 0;
+      }
+      group.ready.push(source);
+      bytes += length;
+    }
+    const { ready, invalid } = group;
+    if (ready.length + invalid.length + group.earlier + group.repeated >= MAX_COUNT) {
+      yield group;
+      group = emptyGroup();
+      bytes = 0;
+    }
+  }
+  yield group;
+}
+
+// Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
+// service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat
+// submissions after a time-out or an error status, because it does not know which calls may safely run twice.
+
+type Ready = Extract<Sourced, { ok: true }>;
+
+/**
+ * @returns one journal entry for each submission, in the order of the submissions
+ * @throws RequestError when the service refuses the call as a whole, or when all repeats have failed
+ */
+async function sendPatiently(
+  client: Client,
+  ready: readonly Ready[],
+  apiKey: string,
+  io: Io,
+): Promise<JournalEntry[]> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await sendOnce(client, ready, apiKey);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      // Status 413 says that the body is too large. The service's limit may be lower than the one that this command
+      // observes, so the call is split into two smaller ones.
+      if (error.status === 413 && ready.length > 1) {
+        const half = Math.ceil(ready.length / 2);
+        const first = await sendPatiently(client, ready.slice(0, half), apiKey, io);
+        return [...first, ...(await sendPatiently(client, ready.slice(half), apiKey, io))];
+      }
+      if (!canBeRepeated(error) || repeats >= MAX_REPEATS) throw error;
+      const delayMs = waitMs(error, repeats);
+      io.progress.show(`${error.code}: trying again in ${Math.ceil(delayMs / 1000)} seconds`);
+      await wait(delayMs);
+    }
+  }
+}
+
+async function sendOnce(
+  client: Client,
+  ready: readonly Ready[],
+  apiKey: string,
+): Promise<JournalEntry[]> {
+  const results = await client.submit(
+    ready.map(({ submission }) => submission),
+    { apiKey },
+  );
+  return ready.map(({ hash, digest, place }): JournalEntry => {
+    const { accepted, errors } = submissionOutcome(hash, results);
+    return accepted
+      ? { outcome: "ACCEPTED", hash, digest, place, errors: [] }
+      : { outcome: "REFUSED", hash, digest, place, errors };
+  });
 }

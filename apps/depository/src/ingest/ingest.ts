@@ -17,6 +17,7 @@ import type {
   Organization,
   Store,
 } from "../store/store.ts";
+import type { Submitter } from "../keys/api-key.ts";
 import type { Turns } from "../turns.ts";
 
 /** How many submissions, or signatures of one submission, are checked before the call asks whether its turn is over. */
@@ -25,14 +26,6 @@ const AT_A_TIME = 8;
 const KEPT_AT_A_TIME = 200;
 /** The maximum number of errors that are reported for one submission. */
 const MAX_ERRORS = 4;
-
-/** The API key that sends submissions, with its organization. */
-export interface Submitter {
-  readonly keyHash: string;
-  /** The name by which submissions record the key: `label/generation`. */
-  readonly keyName: string;
-  readonly organization: Organization;
-}
 
 export type Judge = (
   submissions: readonly unknown[],

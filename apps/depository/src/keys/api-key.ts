@@ -35,6 +35,14 @@ export interface ApiKey {
   readonly lastUsedAt: number | null;
 }
 
+/** The API key that sends submissions, with its organization. */
+export interface Submitter {
+  readonly keyHash: string;
+  /** The name by which submissions record the key: `label/generation`. */
+  readonly keyName: string;
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
 /** Why a key is not accepted. */
 export type KeyProblem = "UNKNOWN" | "DISABLED" | "EXPIRED";
 

@@ -8,9 +8,9 @@ import {
   type KeyProblem,
   keyProblem,
   KeyRefusedError,
+  type Submitter,
 } from "./api-key.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
-import type { Submitter } from "../ingest/ingest.ts";
 import { Failure } from "../http/failure.ts";
 
 /**

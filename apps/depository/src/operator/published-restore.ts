@@ -7,22 +7,14 @@ import {
   LedgerSnapshot,
   parseExact,
 } from "@digital-evidence/evidence/api";
-import {
-  PAGE_HEADER_BYTES,
-  PAGE_WIDTH,
-  pagePath,
-  type SequenceName,
-} from "@digital-evidence/evidence/published";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
+import { readEntries, readEntry } from "@digital-evidence/published-files/entry-reader";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { readRootFile } from "@digital-evidence/published-files/root-file";
 import { snapshotHash } from "../ledger/local.ts";
 import { rootOf } from "../proofs/tries.ts";
 import type { Store } from "../store/store.ts";
 import { WITHHELD_MEMBERS } from "../store/withholding.ts";
-
-/** A page has 256 records with at most 64 signatures each, so it is far shorter. */
-const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
 export interface RestoredFromFiles {
   readonly records: number;
@@ -42,8 +34,14 @@ export async function restorePublished(store: Store, folder: Folder): Promise<Re
     known === 0 || (await hashAt(folder, root, known)) === (await hashOf(store, known));
   if (!isSame) throw new Error("the files are those of another store, or of another history of it");
   const passed = await membersUpTo(store, known);
-  const batches = readEntries(folder, "batches", root.batches.count, passed.batches);
-  const records = readEntries(folder, "records", root.records.count, passed.records);
+  const batches = readEntries(folder, "batches", {
+    count: root.batches.count,
+    from: passed.batches,
+  });
+  const records = readEntries(folder, "records", {
+    count: root.records.count,
+    from: passed.records,
+  });
   const added = { records: 0, batches: 0, snapshots: 0 };
   let previous = last;
   let next = await records.next();
@@ -87,7 +85,8 @@ export async function restorePublished(store: Store, folder: Folder): Promise<Re
     added.records += members.length;
   }
 
-  for await (const text of readEntries(folder, "snapshots", root.snapshots.count, known)) {
+  const { count } = root.snapshots;
+  for await (const text of readEntries(folder, "snapshots", { count, from: known })) {
     const { hash, ledger: _, ...unsealed } = parsed(LedgerSnapshot, text, "a snapshot");
     const isNext =
       unsealed.ordinal === (previous?.ordinal ?? 0) + 1 &&
@@ -161,33 +160,8 @@ async function hashAt(
   { snapshots }: { snapshots: { count: number } },
   ordinal: number,
 ): Promise<string> {
-  const { value = "" } = await readEntries(
-    folder,
-    "snapshots",
-    snapshots.count,
-    ordinal - 1,
-  ).next();
-  return parsed(LedgerSnapshot, value, "a snapshot").hash;
-}
-
-/** Yields the entries of a sequence in order, beginning with the number `from`. */
-async function* readEntries(
-  folder: Folder,
-  sequence: SequenceName,
-  count: number,
-  from: number,
-): AsyncGenerator<string, undefined> {
-  for (let number = from; number < count;) {
-    const path = pagePath(sequence, Math.floor(number / PAGE_WIDTH), count);
-    const bytes = await folder.read(path, MAX_PAGE_BYTES);
-    if (bytes === null) throw new Error(`${path} is missing`);
-    const lines = bytes.subarray(PAGE_HEADER_BYTES).toString().split("\n").slice(0, -1);
-    for (const line of lines.slice(number % PAGE_WIDTH)) {
-      yield line;
-      number += 1;
-    }
-    if (number < count && number % PAGE_WIDTH !== 0) throw new Error(`${path} is cut off`);
-  }
+  const text = await readEntry(folder, "snapshots", ordinal - 1, snapshots.count);
+  return parsed(LedgerSnapshot, text, "a snapshot").hash;
 }
 
 type Shape = Parameters<typeof parseExact>[0];
