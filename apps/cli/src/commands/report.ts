@@ -38,12 +38,12 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   const digests = options.document === undefined ? null : await digestDocument(options.document);
   const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
+  const gathered = await gather(service, hash, io);
   if (options.explorer === undefined && (await service.isPublished())) {
     throw usageError(
       "published files have no pages to which the report could lead: name an explorer that shows them with --explorer",
     );
   }
-  const gathered = await gather(service, hash, io);
   if (gathered.receipts.record === undefined) {
     const message = `${await doesNotKnow(service)} this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
