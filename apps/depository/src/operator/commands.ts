@@ -75,14 +75,16 @@ const commands: Readonly<Record<string, Command>> = {
       "create-organization NAME [LABEL]    creates an organization and prints its id; with LABEL, also an API key",
     takes: [argument.organizationName, argument.label],
     optional: 1,
-    run: async ({ config, by, note }, ...given) => {
+    run: async ({ config, by, env, note }, ...given) => {
       const [name = "", label] = given;
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
       const create = async (store: Store): Promise<string> => {
         const { id } = await createOrganization(store.organizations, name);
         if (label === undefined) return `organization ${id}`;
         const { key, keyHash } = await createKey(store, id, Date.now(), { label });
-        return `organization ${id}\nkey ${key}\nsha256 ${keyHash}`;
+        const printed = `organization ${id}\nkey ${key}\nsha256 ${keyHash}`;
+        if (env["npm_lifecycle_event"] !== "depository") return printed;
+        return `${printed}\n\nTo sign and submit a document from this folder:\nDIGITAL_EVIDENCE_API_KEY=${key} npm run notarise -- ${id} DOCUMENT`;
       };
       const ran = { by, command: "create-organization", arguments: given };
       const created = await withStore(
