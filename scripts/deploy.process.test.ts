@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig, serviceSettings } from "../apps/depository/src/config.ts";
@@ -240,7 +240,11 @@ describe("the commands in the documents", () => {
     const files = [...blocks.join("\n").matchAll(/\bdeploy\/[\w./*-]+/g)].map(([path]) => path);
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((path) => globSync(path).length === 0)).toEqual([]);
-    const env = /cat > \S+ <<'END'\n([^]*?)\nEND/.exec(text)?.[1]?.split("\n") ?? [];
+    // Debian's nginx has no folder for caches, and nginx makes only the last part of a path.
+    const [, cache = ""] =
+      /^proxy_cache_path (\S+)/m.exec(read("nginx/digital-evidence.conf")) ?? [];
+    expect(blocks.join("\n")).toContain(`install -d ${dirname(cache)}\n`);
+    const env = /cat > \S+ <<END\n([^]*?)\nEND/.exec(text)?.[1]?.split("\n") ?? [];
     expect(env.length).toBeGreaterThan(2);
     const known = Object.keys(serviceSettings(false));
     expect(env.filter((line) => !known.includes(line.split("=")[0] ?? ""))).toEqual([]);

@@ -53,3 +53,10 @@ it("every document, script and npm script that a document or a source names exis
   ]);
   expect(missing).toEqual([]);
 });
+
+it("nothing tells anybody to start a program whose old Node could not say that it is too old", () => {
+  const told = [...documents, ...read("{package.json,deploy/*/*,.github/**/*.yml}")].filter(
+    ({ text }) => /apps\/(?:cli|depository|witness)\/src\/(?:main|operate)\.ts/.test(text),
+  );
+  expect(told.map(({ file }) => file)).toEqual([]);
+});

@@ -28,10 +28,10 @@ export async function isSeveral(paths: readonly string[]): Promise<boolean> {
  */
 export async function* findDocuments(
   paths: readonly string[],
-  leftOut: readonly (string | undefined)[],
+  leftOut: readonly string[],
 ): AsyncGenerator<FoundDocument> {
   const others = new Set<string>();
-  for (const path of leftOut) if (path !== undefined) others.add(await realOf(path));
+  for (const path of leftOut) others.add(await realOf(path));
   for (const path of paths) {
     const info = await stat(path).catch((error: unknown) => {
       throw usageError(`${quoted(path)} cannot be used: ${systemReason(error)}`, error);

@@ -5,7 +5,7 @@ import { stat } from "node:fs/promises";
 import { createPrivateFile } from "@digital-evidence/native/private-files";
 import { CommandError, usageError } from "./command-error.ts";
 import { MAX_KEY_BYTES } from "./evidence/limits.ts";
-import { fileError, inputOf, requireFileText } from "./evidence/read-file.ts";
+import { fileError, type Input, inputName, requireFileText } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 import { quoted } from "./terminal/neutral-text.ts";
@@ -14,7 +14,7 @@ const PASSPHRASE = "DIGITAL_EVIDENCE_KEY_PASSPHRASE";
 const ANYBODY_ELSE = 0o077;
 const isWindows = process.platform === "win32";
 
-export type PassphraseOptions = { passphraseFile?: string };
+export type PassphraseOptions = { passphraseFile?: Input };
 
 /**
  * Reads the passphrase of a key file: from a file, or else from the environment. No option takes the passphrase itself,
@@ -22,12 +22,12 @@ export type PassphraseOptions = { passphraseFile?: string };
  */
 export async function readPassphrase(
   { passphraseFile }: PassphraseOptions,
-  io: Pick<Io, "env" | "stdin">,
+  io: Pick<Io, "env">,
 ): Promise<string | undefined> {
   const given =
     passphraseFile === undefined
       ? io.env[PASSPHRASE]
-      : await requireFileText(inputOf(passphraseFile, io), MAX_KEY_BYTES);
+      : await requireFileText(passphraseFile, MAX_KEY_BYTES);
   const passphrase = given?.replace(/\r?\n$/, "");
   if (passphrase === "") throw usageError("the passphrase of the key is empty");
   return passphrase;
@@ -63,13 +63,14 @@ export async function createKeyFile(
 
 /** @throws CommandError when the file cannot be read, is open to other users, or does not contain a key of secp256k1 */
 export async function readKeyFile(
-  path: string,
+  path: Input,
   options: PassphraseOptions,
-  io: Pick<Io, "env" | "stdin">,
+  io: Pick<Io, "env">,
 ): Promise<Uint8Array> {
   const pem = await requireFileText(path, MAX_KEY_BYTES);
   // The file's mode shows who has access to the file, except on Windows, which uses access lists.
-  if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
+  const isFile = typeof path === "string";
+  if (isFile && !isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
     throw usageError(
       `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,
     );
@@ -78,7 +79,7 @@ export async function readKeyFile(
   const passphrase = isEncrypted ? await readPassphrase(options, io) : undefined;
   if (isEncrypted && passphrase === undefined) {
     throw usageError(
-      `${quoted(path)} is encrypted: give its passphrase in ${PASSPHRASE} or with --passphrase-file`,
+      `${inputName(path)} is encrypted: give its passphrase in ${PASSPHRASE} or with --passphrase-file`,
     );
   }
   let key: KeyObject;
@@ -86,11 +87,11 @@ export async function readKeyFile(
     key = createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) });
   } catch {
     // The original error is not passed on as the cause, because its message can quote the file.
-    if (isEncrypted) throw usageError(`the passphrase does not open ${quoted(path)}`);
-    throw usageError(`${quoted(path)} does not hold a private key in PEM`);
+    if (isEncrypted) throw usageError(`the passphrase does not open ${inputName(path)}`);
+    throw usageError(`${inputName(path)} does not hold a private key in PEM`);
   }
   if (key.asymmetricKeyDetails?.namedCurve !== "secp256k1") {
-    throw usageError(`${quoted(path)} holds a key that is not on the curve secp256k1`);
+    throw usageError(`${inputName(path)} holds a key that is not on the curve secp256k1`);
   }
   return secretOf(key);
 }

@@ -2,6 +2,7 @@
 // loaded when the command is used.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { completionScript, type Shell, SHELLS } from "./completion.ts";
+import { type Input, inputOf } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 import type { Outcome } from "./outcome.ts";
@@ -55,6 +56,21 @@ function withOwn(command: Command): Command {
         bindings,
       ),
     );
+}
+
+/**
+ * Lets `-` stand for standard input in every option that names a file to read. In the options here, such a file is
+ * `<file>`, and one that has to have a name is `<path>`.
+ */
+function readInputs(command: Command, io: Io): void {
+  for (const option of command.options) {
+    if (!option.flags.endsWith(" <file>") || option.long === "--output") continue;
+    const collect = option.parseArg as ((input: Input, before: unknown) => unknown) | undefined;
+    option.argParser((path: string, before: unknown) => {
+      const input = inputOf(path, io);
+      return collect === undefined ? input : collect(input, before);
+    });
+  }
 }
 
 function requireOption(description: string): Option {
@@ -146,7 +162,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")
     .option(
-      "--journal <file>",
+      "--journal <path>",
       "send any number of submissions, and record the outcome of each in this file",
     )
     .option("--wait", "wait until the accepted fingerprints are final")
@@ -192,11 +208,11 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withService(add("case", "fetch the evidence on fingerprints, with their documents, into a ZIP"))
     .argument("<hash...>", "the fingerprints' hashes")
     .option(
-      "--document <file>",
+      "--document <path>",
       "a document of one of the fingerprints, to put into the case; may be repeated",
       (file: string, files: string[] | undefined) => [...(files ?? []), file],
     )
-    .option("--output <file>", "the ZIP's file")
+    .option("--output <file>", "the ZIP's file, or - for standard output")
     .option("--force", "overwrite the file")
     .action(async (hashes, options) => {
       const { makeCase } = await import("./commands/case.ts");
@@ -233,7 +249,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option(
       "--authority <file>",
       "the certificate of a timestamp authority that you trust, in PEM or DER; may be repeated",
-      (file: string, files: string[] | undefined) => [...(files ?? []), file],
+      (file: Input, files: Input[] | undefined) => [...(files ?? []), file],
     )
     .option(
       "--observer <file>",
@@ -294,7 +310,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--policy <file>",
       "a file in the form of tlog-policy, with the log's key and the witnesses that you trust",
     )
-    .option("--list <file>", "write all faults to this new file, one JSON object per line")
+    .option("--list <path>", "write all faults to this new file, one JSON object per line")
     .action(async (source, folder, options) => {
       const { mirror } = await import("./commands/mirror.ts");
       done("mirror")(await mirror(source, folder, options, io));
@@ -306,7 +322,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "the address of an observer's files, of published files or of a service, or a folder",
     )
     .argument("<other>", "the one to compare it with")
-    .option("--list <file>", "write all differences to this new file, one JSON object per line")
+    .option("--list <path>", "write all differences to this new file, one JSON object per line")
     .action(async (source, other, options) => {
       const { compare } = await import("./commands/compare.ts");
       done("compare")(await compare(source, other, options, io));
@@ -318,7 +334,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--network <name>", "the network's name, for a service that is given by its address")
     .option("--name <origin>", "the log's name, such as example.org/observer (default: random)")
     .option("--policy <file>", "a file in the form of tlog-policy, with witnesses to ask")
-    .option("--hashes <file>", "fingerprint hashes to observe too, or - for standard input")
+    .option("--hashes <file>", "fingerprint hashes to observe too, in whatever text")
     .option("--once", "end after everything that is due was asked for")
     .option("--interval <seconds>", "the pause between two rounds", integer(1, 86_400), 30)
     .option("--rate <count>", "the most requests in a second", integer(1, 10_000), 5)
@@ -331,7 +347,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
     .option("--folder <path>", "the folder whose files the tools may read", ".")
     .option(
-      "--observer <file>",
+      "--observer <path>",
       "a file with the observers that the person trusts: observer NETWORK KEY [ADDRESS]",
     )
     .action(async (options) => {
@@ -345,5 +361,6 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       const raw = completionScript(program, shell);
       done("completion")({ exitCode: EXIT.reached, lines: [], data: { shell, script: raw }, raw });
     });
+  for (const command of program.commands) readInputs(command, io);
   return program;
 }

@@ -14,7 +14,7 @@ import {
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { CommandError, usageError } from "./command-error.ts";
 import { MAX_KEY_BYTES } from "./evidence/limits.ts";
-import { type Input, inputName, inputOf, readFileBytes } from "./evidence/read-file.ts";
+import { type Input, inputName, readFileBytes } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 import { type PassphraseOptions, readKeyFile } from "./private-key.ts";
@@ -26,9 +26,9 @@ const SIGNER_TIMEOUT_MS = 120_000;
 const MAX_ANSWER_BYTES = 1024;
 
 export type SignerOptions = PassphraseOptions & {
-  key?: string;
+  key?: Input;
   signer?: string;
-  publicKey?: string;
+  publicKey?: Input;
 };
 
 export type Signer = { id: string; sign: (hash: string) => Promise<SignatureProof> };
@@ -48,7 +48,7 @@ export async function openSigner(
   }
   if (key !== undefined) throw usageError("--key and --signer cannot be used together");
   if (publicKey === undefined) throw usageError("--signer needs --public-key");
-  const id = await readPublicKey(inputOf(publicKey, io));
+  const id = await readPublicKey(publicKey);
   return { id, sign: (hash) => signByCommand(signer, id, hash) };
 }
 

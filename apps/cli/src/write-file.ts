@@ -48,7 +48,7 @@ export async function openOutput(
   };
 }
 
-function notWritten(path: string, error: unknown): CommandError {
+export function notWritten(path: string, error: unknown): CommandError {
   if (error instanceof Error && "code" in error && error.code === "EEXIST") {
     const message = `${quoted(path)} exists already; --force overwrites it`;
     return new CommandError("FILE_EXISTS", message, EXIT.failed, error);

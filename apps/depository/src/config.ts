@@ -232,7 +232,7 @@ export function serviceSettings(isDemo: boolean) {
       path,
     ),
     LOG_SERVES: setting(
-      "which checkpoints are served: every one that is `SIGNED`, or, so that a lost machine's log can go on, only those that have their quorum (`COSIGNED`), or that are in the published files (`PUBLISHED`)",
+      "which checkpoints are served: every one that is `SIGNED`, or, so that a lost machine's log can go on, only those that have their quorum (`COSIGNED`), or that are published in `PUBLISH_TO` (`PUBLISHED`)",
       "SIGNED",
       oneOf(logServes),
     ),

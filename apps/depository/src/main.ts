@@ -146,6 +146,11 @@ if (config.demo === null) {
   if (isFine) progress(line);
   else warn(line);
 }
+if (config.logServes === "PUBLISHED" && config.publish === null) {
+  warn(
+    "LOG_SERVES is PUBLISHED and PUBLISH_TO is not set, so visitors see a new checkpoint only where another process publishes",
+  );
+}
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
 /**

@@ -74,6 +74,7 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
       "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'22.1.0'})";
     for (const [bin, name] of [
       ["apps/depository/bin/depository.js", "The depository"],
+      ["apps/depository/bin/operate.js", "The depository"],
       ["apps/witness/bin/witness.js", "The witness"],
       ["apps/cli/bin/digital-evidence.js", "digital-evidence"],
     ] as const) {

@@ -113,20 +113,39 @@ export type PolicyProblem =
 
 /** Reads a policy that somebody provides, for any log. The policy's last line may lack the newline. */
 export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
-  // Editors end lines in their own way, and leave out the last line break or begin with a mark.
-  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-  const policy = lines.endsWith("\n") ? lines : `${lines}\n`;
-  const parsed = parsePolicy(utf8ToBytes(policy));
+  const parsed = parseOwnPolicy(text);
   if (!parsed.ok) {
     const { line, message } = parsed;
     return { problem: { code: "INVALID", line, message } };
   }
-  const { logs, witnesses, quorum } = parsed.value;
-  if (logs.length === 0) return { problem: { code: "NO_LOG" } };
-  if (quorum === null) return { problem: { code: "NO_QUORUM" } };
+  const code = trustProblem(parsed.policy);
+  return code === null ? { policy: parsed.text } : { problem: { code } };
+}
+
+/** @returns the policy, also as the text that `parsePolicy` accepts */
+export function parseOwnPolicy(
+  given: string,
+):
+  | { ok: true; policy: Policy; text: string }
+  | { ok: false; line: number | null; message: string } {
+  // Editors end lines in their own way, and leave out the last line break or begin with a mark.
+  const lines = given.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const text = lines.endsWith("\n") ? lines : `${lines}\n`;
+  const parsed = parsePolicy(utf8ToBytes(text));
+  return parsed.ok ? { ok: true, policy: parsed.value, text } : parsed;
+}
+
+/** @returns why the witnesses of this policy cannot confirm anything; null if they can */
+export function trustProblem({
+  logs,
+  witnesses,
+  quorum,
+}: Policy): "NO_LOG" | "NO_QUORUM" | "KEY_OF_LOG" | null {
+  if (logs.length === 0) return "NO_LOG";
+  if (quorum === null) return "NO_QUORUM";
   const ofLogs = new Set(logs.map(({ key }) => bytesToHex(key.publicKey)));
   const hasKeyOfLog = witnesses.some(({ key }) => ofLogs.has(bytesToHex(key.publicKey)));
-  return hasKeyOfLog ? { problem: { code: "KEY_OF_LOG" } } : { policy };
+  return hasKeyOfLog ? "KEY_OF_LOG" : null;
 }
 
 function readPolicy(text: unknown): Policy | null {

@@ -14,45 +14,42 @@ export class PolicyFileError extends Error {
   override readonly name = "PolicyFileError";
 }
 
-/**
- * @param setting what names the file, for the message of an error
- * @throws PolicyFileError where the file cannot be used
- */
-export async function readPolicyFile(path: string, setting = "LOG_POLICY"): Promise<Policy> {
+/** @throws PolicyFileError where the file of `LOG_POLICY` cannot be used */
+export async function readPolicyFile(path: string): Promise<Policy> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
   } catch (cause) {
-    throw new PolicyFileError(`${setting}: ${path} cannot be read`, { cause });
+    throw new PolicyFileError(`LOG_POLICY: ${path} cannot be read`, { cause });
   }
   const policy = parsePolicy(bytes);
   if (!policy.ok) {
     const where = policy.line === null ? path : `${path}, line ${policy.line}`;
-    throw new PolicyFileError(`${setting}: ${where}: ${policy.message}`);
+    throw new PolicyFileError(`LOG_POLICY: ${where}: ${policy.message}`);
   }
-  if (needsMlDsa44(policy.value) && mlDsa44 === null) {
-    throw new PolicyFileError(
-      `${setting}: ${path}: a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`,
-    );
+  const problem = askingProblem(policy.value);
+  if (problem !== null) throw new PolicyFileError(`LOG_POLICY: ${path}: ${problem}`);
+  return policy.value;
+}
+
+/** @returns why the witnesses of this policy cannot be asked for cosignatures; null if they can */
+export function askingProblem(policy: Policy): string | null {
+  if (needsMlDsa44(policy) && mlDsa44 === null) {
+    return `a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`;
   }
-  // The service publishes this policy with a line for the log's own key. Readers refuse a policy that is longer than
+  // The log publishes this policy with a line for its own key. Readers refuse a policy that is longer than
   // `LIMITS.policyBytes`.
-  const published = { ...policy.value, logs: [] };
   const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
-  if (formatPolicy(published).length > roomBytes) {
-    throw new PolicyFileError(
-      `${setting}: ${path}: the witnesses take more than ${roomBytes} bytes. Name fewer, or shorten their names and addresses`,
-    );
+  if (formatPolicy({ ...policy, logs: [] }).length > roomBytes) {
+    return `the witnesses take more than ${roomBytes} bytes. Name fewer, or shorten their names and addresses`;
   }
-  for (const { name, url, until } of policy.value.witnesses) {
+  for (const { name, url, until } of policy.witnesses) {
     if (until !== null) {
-      throw new PolicyFileError(
-        `${setting}: ${path}: the key of witness ${name} has an end; name the witness with its new key`,
-      );
+      return `the key of witness ${name} has an end; name the witness with its new key`;
     }
     if (url === null || !/^https?:\/\/./.test(url) || !URL.canParse(url)) {
-      throw new PolicyFileError(`${setting}: ${path}: witness ${name} has no http address`);
+      return `witness ${name} has no http address`;
     }
   }
-  return policy.value;
+  return null;
 }

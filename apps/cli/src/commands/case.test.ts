@@ -1,12 +1,14 @@
 // Makes cases with the command, and checks them again as a recipient does.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { run } from "../run.ts";
 
 let service: LiveService;
 const folder = temporaryFolder();
@@ -43,6 +45,29 @@ function unpacked(zip: string): {
   const bytes = (name: string) => readFileSync(join(to, name));
   return { bytes, text: (name) => bytes(name).toString() };
 }
+
+it("writes the ZIP to standard output for -, and what people read to standard error", async () => {
+  const pieces: Buffer[] = [];
+  const stdout = new Writable({
+    write(piece: Buffer, _, written) {
+      pieces.push(Buffer.from(piece));
+      written();
+    },
+  });
+  const stderr = new PassThrough();
+  const exitCode = await run(["case", service.hash, "--base", service.origin, "--output", "-"], {
+    stdin: Readable.from([]),
+    stdout,
+    stderr,
+    fetch: (input, init) => globalThis.fetch(input, init),
+    now: () => new Date(),
+    newId: randomUUID,
+    env: {},
+  });
+  expect([exitCode, String(stderr.read())]).toEqual([0, expect.stringContaining("Written to -")]);
+  writeFileSync(at("piped.zip"), Buffer.concat(pieces));
+  expect((await verify("piped.zip", "--require", "consistent")).exitCode).toBe(0);
+});
 
 type Verified = {
   results: { file: string; kind: string; verdict: string; reasons: string[]; message?: string }[];

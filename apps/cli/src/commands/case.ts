@@ -22,7 +22,6 @@ import { english } from "@digital-evidence/verdict/messages/en";
 import { makeZip } from "client-zip";
 import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
-import { fileError } from "../evidence/read-file.ts";
 import { readHash } from "../evidence/own-evidence.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
@@ -35,6 +34,7 @@ import { readStatedNetwork } from "../service/stated-network.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { TOOL } from "../tool.ts";
+import { notWritten } from "../write-file.ts";
 
 /** The maximum number of fingerprints and of documents in one case, as on the page that makes cases. */
 const MAX_CASE = 500;
@@ -64,6 +64,8 @@ export async function makeCase(
   const hashes = [...new Set(texts.map((text) => readHash(text)))];
   if (hashes.length > MAX_CASE || paths.length > MAX_CASE)
     throw usageError(`a case has at most ${MAX_CASE} fingerprints and ${MAX_CASE} documents`);
+  if (paths.includes("-"))
+    throw usageError("--document needs a file here, because a case keeps its documents' names");
   const documents: DocumentDigests[] = [];
   for (const path of paths) documents.push(await digestDocument(path));
   const service = await openService(options, io);
@@ -128,7 +130,7 @@ export async function makeCase(
     ...held.map(({ file: path }, at) => ({ name: names[at] ?? "", input: createReadStream(path) })),
     { name: CASE_MANIFEST, input: manifest },
   ].map((each) => ({ ...each, lastModified: about.createdAt }));
-  await writeZip(file, inputs, force);
+  await writeZip(file, inputs, force, io);
   const isWhole = missing.length === 0 && left.length === 0;
   const isFailed = made.some(({ mark }) => mark === "failed");
   return {
@@ -157,6 +159,7 @@ export async function makeCase(
       missing,
       leftOut: left.map(({ file: path }) => path),
     },
+    ...(file === "-" ? { raw: "" } : {}),
   };
 }
 
@@ -213,16 +216,19 @@ async function makeOne(
 type Input = { name: string; input: string | AsyncIterable<Uint8Array>; lastModified: Date };
 
 /** A file that was not completed is removed again. */
-async function writeZip(path: string, inputs: readonly Input[], isForced: boolean): Promise<void> {
-  const file = createWriteStream(path, { flags: isForced ? "w" : "wx" });
+async function writeZip(
+  path: string,
+  inputs: readonly Input[],
+  isForced: boolean,
+  { stdout }: Io,
+): Promise<void> {
+  const zip = Readable.fromWeb(makeZip(inputs) as never);
+  if (path === "-") return pipeline(zip, stdout, { end: false });
   try {
-    await pipeline(Readable.fromWeb(makeZip(inputs) as never), file);
+    await pipeline(zip, createWriteStream(path, { flags: isForced ? "w" : "wx" }));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
-      const message = `${quoted(path)} exists already; --force overwrites it`;
-      throw new CommandError("FILE_EXISTS", message, EXIT.failed, error);
-    }
-    await rm(path, { force: true });
-    throw fileError("FILE_NOT_WRITTEN", path, error);
+    const failure = notWritten(path, error);
+    if (failure.code !== "FILE_EXISTS") await rm(path, { force: true });
+    throw failure;
   }
 }

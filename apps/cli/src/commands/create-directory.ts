@@ -26,7 +26,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 import { writeNewFile } from "../write-file.ts";
 
 export type CreateDirectoryOptions = PassphraseOptions & {
-  key: string;
+  key: Input;
   days: number;
   output: string;
   force?: boolean;

@@ -10,7 +10,7 @@ import {
 import { type Item, itemOfHash, recognise } from "@digital-evidence/client/recognise";
 import { type HashList, hashList } from "@digital-evidence/verdict/hash-list";
 import { usageError } from "../command-error.ts";
-import { decodeText, readStreamBytes, requireFileText } from "../evidence/read-file.ts";
+import { type Input, inputName, inputOf, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -35,7 +35,7 @@ const results: Readonly<Record<ReturnType<typeof outcomeOf>, readonly [string, S
 
 export type FindOptions = ServiceOptions & {
   /** A file with one hash on each line. */
-  list?: string;
+  list?: Input;
 };
 
 /** The name is the list's word for the file with this hash. */
@@ -116,7 +116,7 @@ export async function find(
 /** @throws CommandError for a text that is evidence, or in which nothing can be looked up */
 async function readItems(
   texts: readonly string[],
-  list: string | undefined,
+  list: Input | undefined,
   io: Io,
 ): Promise<{ items: Asked[]; leftOut: number }> {
   const items: Item[] = [];
@@ -128,11 +128,11 @@ async function readItems(
   };
   if (list !== undefined) {
     const listed = hashList(await requireFileText(list, MAX_INPUT_BYTES));
-    if (listed === null) throw usageError(`${quoted(list)} is not a list of hashes`);
+    if (listed === null) throw usageError(`${inputName(list)} is not a list of hashes`);
     add(listed);
   }
   for (const text of texts) {
-    const input = text === "-" ? await readInput(io) : text;
+    const input = text === "-" ? await requireFileText(inputOf(text, io), MAX_INPUT_BYTES) : text;
     // Hashes without names may be anything that a hash can stand for.
     const listed = hashList(input);
     if (listed?.hashes.some(({ name }) => name !== null)) {
@@ -160,13 +160,6 @@ async function readItems(
   const all = [...listedItems, ...kept];
   if (all.length === 0) throw usageError("there is nothing to look up");
   return { items: all, leftOut: leftOut + items.length - kept.length };
-}
-
-async function readInput({ stdin }: Io): Promise<string> {
-  const read = await readStreamBytes(stdin, MAX_INPUT_BYTES);
-  const decoded = read.ok ? decodeText(read.bytes) : read;
-  if (!decoded.ok) throw usageError(`standard input cannot be read: ${decoded.message}`);
-  return decoded.text;
 }
 
 function nameIn({ name = null }: Asked): string {

@@ -4,6 +4,7 @@ import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { givenHash, readOwnEvidence, readTrustedObservers } from "../evidence/own-evidence.ts";
+import type { Input } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -26,17 +27,17 @@ export const PROOF_FILE = "digital-evidence-proof.json";
 export type GetOptions = ServiceOptions & {
   output?: string;
   proof?: boolean;
-  observer?: string;
+  observer?: Input;
   force?: boolean;
   root?: string;
-  snapshot?: string;
+  snapshot?: Input;
   binding?: ProofBinding;
   require?: Requirement;
 };
 
 export async function get(text: string, options: GetOptions, io: Io): Promise<Outcome> {
   const hash = await givenHash(text, io);
-  const own = await readOwnEvidence(options, io);
+  const own = await readOwnEvidence(options);
   const service = await openService(options, io);
   const gathered = await gather(service, hash, io);
   const { record, proof } = gathered.receipts;

@@ -2,10 +2,10 @@
 // the service states, such as the counters, cannot be verified: docs/cli.md, "Mirrors".
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
-import { parsePolicy } from "@digital-evidence/transparency";
 import { statement } from "@digital-evidence/verdict/statements";
 import { CommandError, usageError } from "../command-error.ts";
-import { type Input, inputName, inputOf, requireFileText } from "../evidence/read-file.ts";
+import { noLog, readPolicy } from "../evidence/own-policy.ts";
+import type { Input } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -19,7 +19,6 @@ import type { Outcome } from "../outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-const MAX_POLICY_BYTES = 131_072;
 /** What the output calls a fault, by its effect. An item that could not be checked is no fault. */
 const labels: Record<Fault["effect"], string> = {
   LEFT_OUT: "refused",
@@ -29,7 +28,7 @@ const labels: Record<Fault["effect"], string> = {
 };
 
 export type MirrorOptions = {
-  policy?: string;
+  policy?: Input;
   /** The path of a new file, to which the faults are written as one JSON object per line. */
   list?: string;
 };
@@ -42,7 +41,7 @@ export async function mirror(
 ): Promise<Outcome> {
   if (folder === undefined) throw usageError("no folder for the mirror was given");
   const trusted =
-    options.policy === undefined ? null : await readPolicy(inputOf(options.policy, io));
+    options.policy === undefined ? null : (await readPolicy(options.policy, noLog)).policy;
   await createList(options.list);
   const files = await openSourceFiles(source, io);
   try {
@@ -68,14 +67,6 @@ export async function mirror(
     if (!(error instanceof PublishError)) throw error;
     throw new CommandError(error.code, error.message, EXIT.failed, error);
   }
-}
-
-async function readPolicy(path: Input) {
-  const text = await requireFileText(path, MAX_POLICY_BYTES);
-  const parsed = parsePolicy(Buffer.from(text));
-  if (parsed.ok && parsed.value.logs.length > 0) return parsed.value;
-  const reason = parsed.ok ? "it names no log" : parsed.message;
-  throw usageError(`${inputName(path)} cannot be used as a policy: ${reason}`);
 }
 
 function conclusionOf({ faults, faultCount, uncheckedCount }: MirrorReport, isComplete: boolean) {

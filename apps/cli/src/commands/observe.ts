@@ -9,7 +9,7 @@ import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-o
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { createLogTree } from "@digital-evidence/log/log-tree";
-import { PolicyFileError, readPolicyFile } from "@digital-evidence/log/policy-file";
+import { askingProblem } from "@digital-evidence/log/policy-file";
 import type { Logger, Send } from "@digital-evidence/log/surroundings";
 import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
 import { createWitnesses } from "@digital-evidence/log/witnesses";
@@ -28,7 +28,8 @@ import type { Outcome } from "../outcome.ts";
 import { NETWORK_NAMES, openService } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { requireFileText } from "../evidence/read-file.ts";
+import { readPolicy } from "../evidence/own-policy.ts";
+import { type Input, requireFileText } from "../evidence/read-file.ts";
 
 const MAX_HASHES_BYTES = 64 * 1024 * 1024;
 /** The files for a web server. Key and database stay beside this folder, where no web server looks. */
@@ -38,8 +39,8 @@ const MAX_LISTED = 20;
 export type ObserveOptions = {
   network?: string;
   name?: string;
-  policy?: string;
-  hashes?: string;
+  policy?: Input;
+  hashes?: Input;
   once?: boolean;
   interval: number;
   rate: number;
@@ -60,8 +61,9 @@ export async function observe(
     { ...named, retries: 0, ...(timeout === undefined ? {} : { timeout }) },
     io,
   );
-  const policy = options.policy === undefined ? null : await readWitnesses(options.policy);
-  const hashes = options.hashes === undefined ? [] : await readHashes(options.hashes, io);
+  const policy =
+    options.policy === undefined ? null : (await readPolicy(options.policy, askingProblem)).policy;
+  const hashes = options.hashes === undefined ? [] : await readHashes(options.hashes);
   // A web server has to reach the public folder in it. The files beside that are the owner's alone.
   await mkdir(path, { recursive: true });
   const lock = await takeLock(join(path, "observer.lock"), 0);
@@ -195,24 +197,9 @@ function objectOf(text: string | null): JsonObject | null {
   return parsed?.ok === true && isJsonObject(parsed.value) ? parsed.value : null;
 }
 
-async function readWitnesses(path: string) {
-  try {
-    return await readPolicyFile(path, "--policy");
-  } catch (error) {
-    if (error instanceof PolicyFileError) throw usageError(error.message, error);
-    throw error;
-  }
-}
-
-/** Reads fingerprint hashes from a file or from standard input, in any text: everything that is not a hash is skipped. */
-async function readHashes(path: string, io: Io): Promise<string[]> {
-  let text = "";
-  if (path === "-") {
-    for await (const piece of io.stdin.setEncoding("utf8") as AsyncIterable<string>) {
-      text += piece;
-      if (text.length > MAX_HASHES_BYTES) throw usageError("standard input has too many hashes");
-    }
-  } else text = await requireFileText(path, MAX_HASHES_BYTES);
+/** Reads fingerprint hashes from any text: everything that is not a hash is skipped. */
+async function readHashes(input: Input): Promise<string[]> {
+  const text = await requireFileText(input, MAX_HASHES_BYTES);
   return text.match(/\b[0-9a-fA-F]{64}\b/g) ?? [];
 }
 

@@ -10,7 +10,7 @@ import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { inputOf } from "../evidence/read-file.ts";
+import type { Input } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -22,30 +22,28 @@ import { writeNewFile } from "../write-file.ts";
 
 export type ReportOptions = ServiceOptions & {
   explorer?: string;
-  document?: string;
+  document?: Input;
   declaration?: boolean;
   output?: string;
   force?: boolean;
   root?: string;
-  snapshot?: string;
+  snapshot?: Input;
   binding?: ProofBinding;
   require?: Requirement;
 };
 
 export async function report(text: string, options: ReportOptions, io: Io): Promise<Outcome> {
   const hash = await givenHash(text, io);
-  const own = await readOwnEvidence(options, io);
-  const { document: documentPath } = options;
-  const digests =
-    documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
+  const own = await readOwnEvidence(options);
+  const digests = options.document === undefined ? null : await digestDocument(options.document);
   const service = await openService(options, io);
   const explorer = options.explorer === undefined ? service.apiBase : readAddress(options.explorer);
+  const gathered = await gather(service, hash, io);
   if (options.explorer === undefined && (await service.isPublished())) {
     throw usageError(
       "published files have no pages to which the report could lead: name an explorer that shows them with --explorer",
     );
   }
-  const gathered = await gather(service, hash, io);
   if (gathered.receipts.record === undefined) {
     const message = `${await doesNotKnow(service)} this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);

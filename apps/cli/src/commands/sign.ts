@@ -130,7 +130,8 @@ async function signSeveral(
     if (unsigned.length < MAX_LISTED) unsigned.push({ document, problem });
   };
   try {
-    for await (const found of findDocuments(paths, [file, options.key ?? key])) {
+    const ownFiles = [file, options.key ?? key].filter((path) => typeof path === "string");
+    for await (const found of findDocuments(paths, ownFiles)) {
       const { path, documentId, problem } = found;
       if (signed + notSigned >= MAX_SIGNED) {
         throw usageError(`one call signs at most ${MAX_SIGNED} documents`);

@@ -5,7 +5,7 @@ import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { RequestError } from "@digital-evidence/client/errors";
 import { usageError } from "../command-error.ts";
 import { MAX_KEY_BYTES, MAX_SUBMISSION_BYTES, MAX_SUBMISSIONS } from "../evidence/limits.ts";
-import { inputOf, requireFileText } from "../evidence/read-file.ts";
+import { type Input, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
@@ -21,7 +21,7 @@ const DEFAULT_WAIT_S = 3600;
 const API_KEY = "DIGITAL_EVIDENCE_API_KEY";
 
 export type SubmitOptions = ServiceOptions & {
-  apiKeyFile?: string;
+  apiKeyFile?: Input;
   validate?: boolean;
   /** The path of the journal. "Many submissions" in docs/cli.md describes it. */
   journal?: string;
@@ -126,9 +126,8 @@ const KEY_NEEDED = `an API key is needed: set ${API_KEY}, or use --api-key-file`
  * its price. No option takes the key itself, because other users of the
  * machine can see the arguments of a process.
  */
-async function readApiKey(file: string | undefined, io: Io): Promise<string | null> {
-  const key =
-    file === undefined ? io.env[API_KEY] : await requireFileText(inputOf(file, io), MAX_KEY_BYTES);
+async function readApiKey(file: Input | undefined, { env }: Io): Promise<string | null> {
+  const key = file === undefined ? env[API_KEY] : await requireFileText(file, MAX_KEY_BYTES);
   if (key === undefined) return null;
   const trimmed = key.trim();
   if (trimmed === "") throw usageError(KEY_NEEDED);

@@ -19,10 +19,11 @@ import {
 import { judgedData, judgedLines, judgedRow, verdictOf } from "../evidence/judged-output.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
-import { readOwnEvidence, readTrustedObservers, readWitnesses } from "../evidence/own-evidence.ts";
+import { readOwnEvidence, readTrustedObservers } from "../evidence/own-evidence.ts";
+import { readWitnesses } from "../evidence/own-policy.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
 import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
-import { inputOf } from "../evidence/read-file.ts";
+import { type Input, inputOf } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -34,12 +35,12 @@ const check: WitnessCheck = (given) => checkWitnesses(given, algorithms);
 
 export type VerifyOptions = {
   root?: string;
-  snapshot?: string;
-  record?: string;
-  policy?: string;
-  authority?: string[];
-  observer?: string;
-  document?: string;
+  snapshot?: Input;
+  record?: Input;
+  policy?: Input;
+  authority?: Input[];
+  observer?: Input;
+  document?: Input;
   hash?: string;
   binding?: ProofBinding;
   require: Requirement;
@@ -50,20 +51,17 @@ export async function verify(
   options: VerifyOptions,
   io: Io,
 ): Promise<Outcome> {
-  const { document: documentPath, policy, authority = [] } = options;
+  const { policy, authority = [] } = options;
   const own = {
-    ...(await readOwnEvidence(options, io)),
-    ...(policy === undefined
-      ? {}
-      : { witnesses: await readWitnesses(inputOf(policy, io), io.now()) }),
+    ...(await readOwnEvidence(options)),
+    ...(policy === undefined ? {} : { witnesses: await readWitnesses(policy, io.now()) }),
   };
-  const authorities = await readAuthorities(authority, io);
-  const document =
-    documentPath === undefined ? null : await digestDocument(inputOf(documentPath, io));
+  const authorities = await readAuthorities(authority);
+  const document = options.document === undefined ? null : await digestDocument(options.document);
+  const observers = await readTrustedObservers(options.observer, io.now());
   const { items, links } = await readGiven(paths, io);
   // Proofs of one batch have most of their nodes in common. A single verifier checks all files, so it hashes each common
   // node only once.
-  const observers = await readTrustedObservers(options.observer, io.now());
   const given = { own, document, now: io.now(), authorities, observers };
   const judged = await judgeGiven(items, given, createVerifier(check, checkObservers));
   const { results, others } = judged;

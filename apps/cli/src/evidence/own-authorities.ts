@@ -2,26 +2,22 @@ import { X509Certificate } from "node:crypto";
 import { basename } from "node:path";
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { usageError } from "../command-error.ts";
-import type { Io } from "../io.ts";
 import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
-import { type Input, inputName, inputOf, readFileBytes } from "./read-file.ts";
+import { type Input, inputName, readFileBytes } from "./read-file.ts";
 
 /**
  * Reads one certificate from each file, in PEM or DER. The name of the file stands for the name of the authority.
  * @throws CommandError if there are too many files, or if a file is not exactly one certificate that a certificate
  * chain can end in
  */
-export async function readAuthorities(
-  paths: readonly string[],
-  io: Pick<Io, "stdin">,
-): Promise<TrustedCertificate[]> {
-  if (paths.length > MAX_AUTHORITIES) {
+export async function readAuthorities(inputs: readonly Input[]): Promise<TrustedCertificate[]> {
+  if (inputs.length > MAX_AUTHORITIES) {
     throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given`);
   }
   return Promise.all(
-    paths.map(async (path) => ({
-      name: basename(path),
-      certificate: await readCertificate(inputOf(path, io)),
+    inputs.map(async (input) => ({
+      name: typeof input === "string" ? basename(input) : inputName(input),
+      certificate: await readCertificate(input),
     })),
   );
 }

@@ -4,11 +4,10 @@
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { readObservers } from "@digital-evidence/evidence/check-observers";
-import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
-import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import type { Known } from "@digital-evidence/verdict/known";
 import { usageError } from "../command-error.ts";
 import type { Io } from "../io.ts";
@@ -22,8 +21,8 @@ const MAX_HASH_BYTES = 1024;
 export type OwnOptions = {
   hash?: string;
   root?: string;
-  snapshot?: string;
-  record?: string;
+  snapshot?: Input;
+  record?: Input;
   binding?: ProofBinding;
 };
 
@@ -33,18 +32,15 @@ export type OwnOptions = {
  * @throws CommandError for a malformed hash or root, a file that cannot be read, a snapshot that is not JSON, or a
  * record without a document ID
  */
-export async function readOwnEvidence(
-  options: OwnOptions,
-  io: Pick<Io, "stdin">,
-): Promise<VisitorEvidence> {
+export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
   const { hash, root, snapshot, record, binding } = options;
   return {
     ...(hash === undefined ? {} : { hash: { value: readHash(hash), from: "visitor" } }),
     ...(root === undefined ? {} : { root: readHash(root, "a root") }),
     ...(snapshot === undefined
       ? {}
-      : { snapshot: { value: await readJson(inputOf(snapshot, io)), from: "visitor" } }),
-    ...(record === undefined ? {} : { documentId: await readDocumentId(inputOf(record, io)) }),
+      : { snapshot: { value: await readJson(snapshot), from: "visitor" } }),
+    ...(record === undefined ? {} : { documentId: await readDocumentId(record) }),
     ...(binding === undefined ? {} : { proofBinding: binding }),
   };
 }
@@ -67,26 +63,11 @@ export async function givenHash(text: string, io: Pick<Io, "stdin">): Promise<st
 }
 
 /**
- * Reads the witnesses that the user trusts, from a policy in the format of tlog-policy.
- * @throws CommandError if the file cannot be read or is not such a policy, or if the policy could not confirm anything
- */
-export async function readWitnesses(path: Input, now: Date): Promise<TrustedWitnesses> {
-  const text = await requireFileText(path, LOG_PROOF_LIMITS.policyLength);
-  const reading = readOwnPolicy(text);
-  if ("problem" in reading) {
-    const reason = problemText(reading.problem);
-    throw usageError(`${inputName(path)} cannot be used as a policy: ${reason}`);
-  }
-  const { policy } = reading;
-  return { policy, nowS: Math.floor(now.getTime() / 1000) };
-}
-
-/**
  * Reads the observers that the user trusts, each for a network.
  * @throws CommandError if the file cannot be read or is not such a list
  */
 export async function readTrustedObservers(
-  path: string | undefined,
+  path: Input | undefined,
   now: Date,
 ): Promise<Known["observers"]> {
   if (path === undefined) return undefined;
@@ -94,21 +75,9 @@ export async function readTrustedObservers(
   if ("list" in read) return { list: read.list, nowS: Math.floor(now.getTime() / 1000) };
   const where = read.line === 0 ? "it names none, or too many" : `line ${read.line}`;
   throw usageError(
-    `${quoted(path)} cannot be used as a list of observers (observer NETWORK KEY [ADDRESS]): ${where}`,
+    `${inputName(path)} cannot be used as a list of observers (observer NETWORK KEY [ADDRESS]): ${where}`,
   );
 }
-
-function problemText(problem: PolicyProblem): string {
-  if (problem.code !== "INVALID") return unusable[problem.code];
-  const { line, message } = problem;
-  return line === null ? message : `line ${line}: ${message}`;
-}
-
-const unusable = {
-  NO_LOG: "it names no log",
-  NO_QUORUM: "it requires no witness",
-  KEY_OF_LOG: "it counts a log's own key as a witness",
-} as const;
 
 async function readDocumentId(path: Input): Promise<string> {
   const read = await readPath(path);

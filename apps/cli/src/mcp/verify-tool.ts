@@ -114,10 +114,10 @@ export const verifyTool: Tool<typeof input> = {
     annotations: { readOnlyHint: true },
   },
   async run({ hash, file, evidence, root, document, authority = [] }, setting, signal) {
-    const own = await readOwnEvidence(
-      { ...(hash === undefined ? {} : { hash }), ...(root === undefined ? {} : { root }) },
-      setting.io,
-    );
+    const own = await readOwnEvidence({
+      ...(hash === undefined ? {} : { hash }),
+      ...(root === undefined ? {} : { root }),
+    });
     const digests =
       document === undefined
         ? null
@@ -129,10 +129,7 @@ export const verifyTool: Tool<typeof input> = {
         file === undefined
           ? await textItems(evidence ?? "", "text")
           : await readPaths([file].flat(), setting);
-      const authorities = await readAuthorities(
-        await pathsInFolder(authority, setting),
-        setting.io,
-      );
+      const authorities = await readAuthorities(await pathsInFolder(authority, setting));
       const { observers } = setting;
       const given = { own, document: digests, now: setting.io.now(), authorities, observers };
       return answerOf(await judgeGiven(items, given, verify));

@@ -87,12 +87,19 @@ function isSame(one: Stated, other: Stated): boolean {
   );
 }
 
-/** Reads everything that an observer or a publication lists. */
-export async function publishedSide(files: SourceFiles, root: Published): Promise<StatedSide> {
+/**
+ * Reads everything that an observer or a publication lists.
+ * @throws CommandError where that is more than `most` batches and records; nothing is read then
+ */
+export async function publishedSide(
+  files: SourceFiles,
+  root: Published,
+  most = MAX_ITEMS,
+): Promise<StatedSide> {
   const isObserver = root.observes !== undefined;
   const items = root.batches.count + root.records.count;
-  if (items > MAX_ITEMS) {
-    const message = `${quoted(files.name)} lists ${items} batches and records; at most ${MAX_ITEMS} can be compared`;
+  if (items > most) {
+    const message = `${quoted(files.name)} lists ${items} batches and records; at most ${most} can be compared`;
     throw new CommandError("TOO_MANY", message, EXIT.weaker);
   }
   const reading = { faults: createFaults(), hasUnparsed: false };

@@ -11,9 +11,13 @@ import { Draw } from "../../../../packages/evidence/lies/draw.ts";
 import { folderFetch } from "../../../depository/test/published-folder.ts";
 import { publicService } from "../../test/public-service.ts";
 import { readTrustedObservers } from "../evidence/own-evidence.ts";
+import type { Io } from "../io.ts";
 import type { Setting } from "../mcp/setting.ts";
 import { verifyTool } from "../mcp/verify-tool.ts";
+import { readRoot } from "../mirror/published-source.ts";
+import { openSourceFiles } from "../mirror/source-files.ts";
 import { run } from "../run.ts";
+import { publishedSide } from "./compare-stated.ts";
 
 const OBSERVER = "https://observer.example";
 const MEMORY = "/dev/shm";
@@ -215,6 +219,22 @@ describe("compare", () => {
     const { code, contradictions, differences } = await compare(seen, garbled);
     expect([code, contradictions]).toEqual([3, 0]);
     expect(differences).toContainEqual({ kind: "file", id: garbled, difference: "UNREADABLE" });
+  });
+
+  it("[OB7] reads up to the limit, and nothing of what has more batches and records", async () => {
+    const io = { fetch: offline, now: () => new Date(time) } as unknown as Io;
+    const files = await openSourceFiles(inFolder("observer/public"), io);
+    const root = await readRoot(files);
+    if (root === null) throw new Error("the observer has no root file");
+    const most = root.batches.count + root.records.count;
+    const { batches, records } = await publishedSide(files, root, most);
+    expect([batches.size, records.size]).toEqual([1, 3]);
+    await expect(publishedSide(files, root, most - 1)).rejects.toMatchObject({ code: "TOO_MANY" });
+
+    const stated = { ...root.records, count: 2_000_001 - root.batches.count };
+    await expect(publishedSide(files, { ...root, records: stated })).rejects.toMatchObject({
+      message: expect.stringContaining("lists 2000001 batches and records; at most 2000000"),
+    });
   });
 
   it("[OB7] compares an observer with what a service shows now, and one service with another", async () => {

@@ -172,7 +172,7 @@ export type GivenLogProof = {
  */
 export async function logProofOf(
   found: FoundInLog,
-  { apiBase, timeoutMs }: Service,
+  { apiBase, isPublished, timeoutMs }: Service,
   io: Io,
 ): Promise<GivenLogProof> {
   if (found === null) return { logProof: null, lines: [] };
@@ -184,6 +184,13 @@ export async function logProofOf(
     return { logProof: null, lines: [said(statement("saved.noLogProof", { reason }))] };
   }
   const { logProof, size } = found;
+  if (await isPublished()) {
+    const reason = statement("saved.timestampsNotPublished");
+    return {
+      logProof: { ...logProof, timestamps: null },
+      lines: [said(statement("saved.noTimestamp", { reason }))],
+    };
+  }
   const prefix = apiBase + LOG_PREFIX;
   const files = logFiles({ prefix, fetch: io.fetch, timeoutMs });
   const stamped = await findTimestamps(files, prefix, size, io.now);

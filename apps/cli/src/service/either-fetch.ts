@@ -1,5 +1,5 @@
-// Published files can stand in the place of a service: docs/protocol/published.md, section 6. Which of them stands at an
-// address shows in its file published.json.
+// Published files can stand in the place of a service: docs/protocol/published.md, section 6. A service answers calls in
+// JSON. Where another answer comes, the file published.json shows whether published files stand at the address.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { createPublishedFetch } from "@digital-evidence/client/published";
 import type { Fetch } from "@digital-evidence/client";
@@ -19,8 +19,8 @@ export type EitherFetch = {
 };
 
 export function fetchOfEither(address: string, io: Io, timeoutMs: number): EitherFetch {
-  let asked: Promise<boolean> | null = null;
-  const isPublished = (): Promise<boolean> => (asked ??= hasRoot(address, io.fetch, timeoutMs));
+  let known: Promise<boolean> | null = null;
+  const isPublished = (): Promise<boolean> => (known ??= hasRoot(address, io.fetch, timeoutMs));
   const published = createPublishedFetch({
     address,
     fetch: io.fetch,
@@ -29,8 +29,17 @@ export function fetchOfEither(address: string, io: Io, timeoutMs: number): Eithe
   return {
     isPublished,
     fetch: async (input, init = {}) => {
-      const isRead = (init.method ?? "GET").toUpperCase() === "GET";
-      return isRead && (await isPublished()) ? published(input, init) : io.fetch(input, init);
+      if ((init.method ?? "GET").toUpperCase() !== "GET") return io.fetch(input, init);
+      if (known === null) {
+        const answer = await io.fetch(input, init);
+        const isBusy = answer.status === 429 || answer.status >= 500;
+        if (isBusy) return answer;
+        const isOfService = answer.ok && /json/i.test(answer.headers.get("content-type") ?? "");
+        if (isOfService) known = Promise.resolve(false);
+        if (!(await isPublished())) return answer;
+        await answer.body?.cancel();
+      }
+      return (await isPublished()) ? published(input, init) : io.fetch(input, init);
     },
   };
 }

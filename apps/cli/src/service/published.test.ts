@@ -57,6 +57,9 @@ describe("published files in the place of a service", () => {
     expect(ended.exitCode).toBe(0);
     const { parts } = JSON.parse(readFileSync(file, "utf8")) as { parts: Record<string, unknown> };
     expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot", "logProof"]);
+    expect(ended.stdout).toContain(
+      "The bundle has no timestamp of the log. The log’s timestamps are not among the files that the service published.",
+    );
     const unknown = await run(["get", "0".repeat(64), "--base", base]);
     expect(unknown.exitCode).toBe(3);
     expect(unknown.stderr).toContain("The published files do not have this fingerprint.");
@@ -73,6 +76,29 @@ describe("published files in the place of a service", () => {
       `The published files do not have the fingerprint ${"0".repeat(64)}.\n`,
     ]);
     expect((await run(["find", hash, "--base", base])).stdout).toContain("1 of 1 found");
+  });
+
+  it("[MI6] are looked for only where the answer is not a service’s", async () => {
+    const asked = async (fetch: Fetch, ...args: string[]) => {
+      const paths: string[] = [];
+      const { exitCode } = await run([...args, "--base", base, "--retries", "0"], (input, init) => {
+        paths.push(new Request(input).url.slice(base.length));
+        return fetch(input, init);
+      });
+      return { exitCode, paths };
+    };
+    const service: Fetch = async (input, init) =>
+      depository.app.request(new Request(input).url.slice(base.length), init);
+    const one = `/v1/fingerprints/${hash}`;
+    expect(await asked(service, "status", hash)).toEqual({ exitCode: 0, paths: [one] });
+    expect((await asked(service, "find", hash)).paths).not.toContain("/published.json");
+    expect((await asked(serve, "status", hash)).paths.slice(0, 2)).toEqual([
+      one,
+      "/published.json",
+    ]);
+    // A service that is busy is not asked for a file as well.
+    const busy: Fetch = async () => new Response("wait", { status: 503 });
+    expect(await asked(busy, "status", hash)).toEqual({ exitCode: 3, paths: [one] });
   });
 
   it("[MI6] give a report, whose link leads to the explorer that was named", async () => {

@@ -28,7 +28,7 @@ import { retryBatch } from "./batch-retry.ts";
 import { showAgain, withhold } from "./withholding.ts";
 import { folderOpener } from "../publish/folder-opener.ts";
 import { publish } from "../publish/publish.ts";
-import { parseTarget } from "../publish/target.ts";
+import { isSameTarget, parseTarget } from "../publish/target.ts";
 import { readBackupFile, writeBackupFile } from "./backup-file.ts";
 import { type Config, describeSettings, misspeltSettings, readConfig } from "../config.ts";
 import { readVersion, versionText } from "@digital-evidence/native/version";
@@ -75,14 +75,16 @@ const commands: Readonly<Record<string, Command>> = {
       "create-organization NAME [LABEL]    creates an organization and prints its id; with LABEL, also an API key",
     takes: [argument.organizationName, argument.label],
     optional: 1,
-    run: async ({ config, by, note }, ...given) => {
+    run: async ({ config, by, env, note }, ...given) => {
       const [name = "", label] = given;
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
       const create = async (store: Store): Promise<string> => {
         const { id } = await createOrganization(store.organizations, name);
         if (label === undefined) return `organization ${id}`;
         const { key, keyHash } = await createKey(store, id, Date.now(), { label });
-        return `organization ${id}\nkey ${key}\nsha256 ${keyHash}`;
+        const printed = `organization ${id}\nkey ${key}\nsha256 ${keyHash}`;
+        if (env["npm_lifecycle_event"] !== "depository") return printed;
+        return `${printed}\n\nTo sign and submit a document from this folder:\nDIGITAL_EVIDENCE_API_KEY=${key} npm run notarise -- ${id} DOCUMENT`;
       };
       const ran = { by, command: "create-organization", arguments: given };
       const created = await withStore(
@@ -267,7 +269,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage:
       "publish FOLDER | s3://BUCKET/PREFIX writes final records as files, or adds those that are new",
     takes: [argument.path],
-    run: async ({ config, env }, given = "") => {
+    run: async ({ config, env, note }, given = "") => {
       const target = parseTarget(given);
       if (target === null)
         throw new Error(`expected a folder or s3://BUCKET/PREFIX, got "${given}"`);
@@ -276,8 +278,12 @@ const commands: Readonly<Record<string, Command>> = {
           config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
         const openFolder = await folderOpener(target, env);
         const waitsFor = waitsForOf(config, policy);
+        const isNamed = isSameTarget(given, config.publish?.target ?? null);
+        if (waitsFor === "PUBLICATION" && !isNamed) {
+          note("this is not the place of PUBLISH_TO, so it gets only what is published there");
+        }
         const holder = randomUUID();
-        const options = { store, openFolder, now: Date.now, holder, policy, waitsFor };
+        const options = { store, openFolder, now: Date.now, holder, policy, waitsFor, isNamed };
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });

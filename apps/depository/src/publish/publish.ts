@@ -44,8 +44,13 @@ export interface PublishOptions {
   readonly holder: string;
   /** The policy names the log's witnesses and is published with the log. */
   readonly policy?: Policy | null;
-  /** What a checkpoint needs before it is served. Where it has to be published first, it is served from the end of this. */
+  /** What a checkpoint needs before it is served. */
   readonly waitsFor?: WaitsFor;
+  /**
+   * Whether this is the folder of PUBLISH_TO. Where a checkpoint has to be published before it is served, only this
+   * folder counts, because an operator who loses the machine may not have another one any more.
+   */
+  readonly isNamed?: boolean;
   readonly recordsPerRoot?: number;
   readonly patienceMs?: number;
 }
@@ -61,7 +66,7 @@ export function publish(options: PublishOptions): Promise<Published> {
     const { recordsPerRoot = RECORDS_PER_ROOT } = options;
     const folder = options.openFolder(assertHeld);
     let root = await readRoot(folder, store);
-    const isFirst = waitsFor === "PUBLICATION";
+    const isFirst = waitsFor === "PUBLICATION" && options.isNamed === true;
     const log = await signedLog(store, isFirst ? null : waitsFor);
     const known = (await store.ledger.lastSnapshot())?.ordinal ?? 0;
     const last = log?.size ?? (waitsFor === null ? known : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTarget } from "./target.ts";
+import { isSameTarget, parseTarget } from "./target.ts";
 
 const longest = "a".repeat(511);
 
@@ -31,5 +31,15 @@ describe("the target of a publication", () => {
     `s3://notary/${longest}ab`,
   ])("%s is refused", (text) => {
     expect(parseTarget(text)).toBeNull();
+  });
+
+  it.each([
+    ["published", `${process.cwd()}/published/`, true],
+    ["s3://notary/a", "s3://notary/a/", true],
+    ["s3://notary/a", "s3://notary/b", false],
+    ["published", "published-2", false],
+    ["published", null, false],
+  ])("%s and %s are the same: %s", (one, other, isSame) => {
+    expect(isSameTarget(one, other)).toBe(isSame);
   });
 });

@@ -1,4 +1,6 @@
 // Where to publish: a folder, or a bucket of an S3-compatible object store.
+import { resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
 export type PublishTarget =
   | { readonly kind: "folder"; readonly path: string }
@@ -21,4 +23,12 @@ export function parseTarget(text: string): PublishTarget | null {
   if (path === "" || path === "/") return { kind: "bucket", bucket, prefix: "" };
   if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
   return { kind: "bucket", bucket, prefix: `${parts.join("/")}/` };
+}
+
+export function isSameTarget(one: string, other: string | null): boolean {
+  const placeOf = (text: string) => {
+    const target = parseTarget(text);
+    return target?.kind === "folder" ? { ...target, path: resolve(target.path) } : target;
+  };
+  return other !== null && isDeepStrictEqual(placeOf(one), placeOf(other));
 }

@@ -1364,6 +1364,8 @@ const claims = {
     "{names} widersprechen einander: Sie nennen dasselbe Netzwerk, {network}, und zeigen verschiedene Snapshots mit der Ordnungszahl {ordinal}. Sie stammen also aus zwei Ledgern, oder ein Ledger wurde in zwei Fassungen gezeigt. Verlassen Sie sich auf keine davon, bis Sie wissen, was zutrifft.",
   "saved.noLogProof": "Das Beweisbündel enthält keinen Beweis des Logs. {reason}",
   "saved.noTimestamp": "Das Beweisbündel enthält keinen Zeitstempel des Logs. {reason}",
+  "saved.timestampsNotPublished":
+    "Die Zeitstempel des Logs gehören nicht zu den Dateien, die der Dienst veröffentlicht hat.",
   "saved.noTimestampYet":
     "Der Dienst zeigt keinen verwendbaren Zeitstempel des Checkpoints im Beweisbündel.",
   "saved.logLeftOut":

@@ -1323,6 +1323,8 @@ export const claims = {
     "{names} contradict each other: they name the same network, {network}, and show different snapshots with the ordinal {ordinal}. So they are from two ledgers, or one ledger was shown in two versions. Do not rely on them until you know which.",
   "saved.noLogProof": "The bundle has no proof of the service’s log. {reason}",
   "saved.noTimestamp": "The bundle has no timestamp of the log. {reason}",
+  "saved.timestampsNotPublished":
+    "The log’s timestamps are not among the files that the service published.",
   "saved.noTimestampYet": "The service shows no usable timestamp of the checkpoint in the bundle.",
   "saved.logLeftOut":
     "The evidence bundle does not show this, because only a proof that fits is put into a bundle. Whoever verifies the bundle judges only the rest of the evidence.",
