@@ -215,31 +215,29 @@ export async function createOpensslAuthority(
   };
 }
 
-export interface OpensslQuestion {
+export type OpensslQuestion = {
   readonly token: string;
-  readonly data: string;
   readonly root: string;
   /** A file with further certificates, which are not trusted. */
   readonly untrusted?: string | undefined;
   /** `cms` verifies only the signed message. `ts` takes every signature with an ordinary RSA key for PKCS #1. */
   readonly by?: "ts" | "cms";
-}
+  /** The time at which certificates have to be valid. The default is now. */
+  readonly at?: Date;
+} & ({ readonly data: string } | { readonly digest: string });
 
-export function isValidForOpenssl({
-  token,
-  data,
-  root,
-  untrusted,
-  by = "ts",
-}: OpensslQuestion): boolean {
+export function isValidForOpenssl(question: OpensslQuestion): boolean {
+  const { token, root, untrusted, by = "ts", at } = question;
+  const subject = "data" in question ? ["-data", question.data] : ["-digest", question.digest];
   const args =
     by === "ts"
-      ? ["ts", "-verify", "-in", token, "-token_in", "-data", data, "-CAfile", root]
+      ? ["ts", "-verify", "-in", token, "-token_in", ...subject, "-CAfile", root]
       : ["cms", "-verify", "-inform", "DER", "-in", token, "-binary", "-CAfile", root];
+  const time = at === undefined ? [] : ["-attime", String(Math.floor(at.getTime() / 1000))];
   const more = by === "ts" ? [] : ["-purpose", "timestampsign"];
   const certificates =
     untrusted === undefined ? [] : [by === "ts" ? "-untrusted" : "-certfile", untrusted];
-  return spawnSync("openssl", [...args, ...more, ...certificates]).status === 0;
+  return spawnSync("openssl", [...args, ...more, ...certificates, ...time]).status === 0;
 }
 
 /**
