@@ -92,9 +92,9 @@ export function textsWithin(text: string): string[] {
 }
 
 const ONLY_LINK =
-  /^\ufeff?\s*(?:\[InternetShortcut\]\s*URL=|\[[^\]\n]*\]\(|<)?https?:\/\/\S*#evidence=/;
+  /^\ufeff?\s*(?:>\s*)*(?:\[InternetShortcut\]\s*URL=|\[[^\]\n]*\]\(|<)?https?:\/\/\S*#evidence=/;
 
-/** Whether a text is nothing but a link that carries evidence, also in Markdown or in a shortcut of Windows. */
+/** Whether a text is nothing but a link that carries evidence, also quoted, in Markdown or in a shortcut of Windows. */
 export function isLink(text: string): boolean {
   return ONLY_LINK.test(text);
 }
