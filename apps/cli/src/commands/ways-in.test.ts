@@ -2,11 +2,12 @@
 // gives one conclusion. A way that cannot be walked is left out with a reason. The ways of /verify are walked here as far as its
 // worker does them; that dropping, choosing, pasting and links lead there is shown by e2e/cases.test.ts and e2e/page-drop.test.ts.
 import { execFileSync } from "node:child_process";
-import { webcrypto } from "node:crypto";
+import { webcrypto, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { Bundle } from "@digital-evidence/evidence/bundle";
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
 import { checkToken } from "@digital-evidence/verdict/check-token";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
@@ -30,13 +31,16 @@ const textOf = (name: string) => readFileSync(join(cases, name), "utf8");
 const readSources = createSourcesReader({}, { zip: listZip });
 
 /** Concludes as /verify does: its worker reads everything, then records are joined and timestamps checked. */
-async function onPage(sources: readonly Source[]): Promise<Conclusion[]> {
-  const rowsOf = async (given: readonly Source[]) => {
+async function onPage(
+  sources: readonly Source[],
+  trusted: readonly TrustedCertificate[] = [],
+): Promise<Conclusion[]> {
+  const rowsOf = async (some: readonly Source[]) => {
     const rows: Row[] = [];
     const network = { name: "test", hasOwnLedger: false };
-    const trusted = { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) };
+    const policies = { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) };
     await readSources(
-      { sources: given, setting: { own: {}, network, trusted, seen: null } },
+      { sources: some, setting: { own: {}, network, trusted: policies, seen: null } },
       {
         signal: new AbortController().signal,
         onProgress: (progress) => rows.push(...progress.rows),
@@ -56,21 +60,24 @@ async function onPage(sources: readonly Source[]): Promise<Conclusion[]> {
       by: { from: "file", name: record.name },
     })),
   );
-  const files = sources.flatMap((source) => ("file" in source ? source : []));
+  const given = sources.flatMap((source) => ("file" in source ? source : []));
+  const unpacked = rows.flatMap((row) =>
+    row.kind === "document" && row.file !== null ? { name: row.name, file: row.file } : [],
+  );
   const shown = [...rows.filter((row) => !joined.has(row)), ...completed];
   const conclusions: Conclusion[] = [];
   for (const row of shown) {
     if (row.kind === "token") {
       const found = await checkToken(row.token, {
-        files: files.map(({ name, file }) => ({
-          name,
-          digest: async (algorithm) =>
-            Buffer.from(
-              await webcrypto.subtle.digest(algorithm, await file.arrayBuffer()),
-            ).toString("hex"),
+        files: [...given, ...unpacked].map((each) => ({
+          name: each.name,
+          digest: async (algorithm) => {
+            const bytes = await each.file.arrayBuffer();
+            return Buffer.from(await webcrypto.subtle.digest(algorithm, bytes)).toString("hex");
+          },
         })),
         logFiles: [],
-        trusted: [],
+        trusted,
         certificateFiles: rows.flatMap((each) =>
           each.kind === "named" ? (each.certificates ?? []) : [],
         ),
@@ -202,7 +209,13 @@ const casesOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, bytesOf(name)]));
 const contract = (tokenFile: string, ...more: string[]) =>
   casesOf("01-contract.txt", tokenFile, "00-field-intermediate.pem", ...more);
-const timestamped: Conclusion = ["timestamp", "inconclusive", ["WHOLE"]];
+/** A timestamp that is joined with nothing would not be confirmed. */
+const timestamped: Conclusion = ["timestamp", "confirmed", ["TRUSTED"]];
+const authority = join(cases, "00-field-root.pem");
+const trusted = [
+  { name: "Field", certificate: new Uint8Array(new X509Certificate(readFileSync(authority)).raw) },
+];
+const trusting = ["--authority", authority];
 
 /**
  * What people held where the product failed: the published cases. None of what belongs together fits into one text or one link;
@@ -266,19 +279,27 @@ describe("[RD1] what people held has one conclusion by the command, through MCP 
     const piecesOf = ({ pieces, ...all }: Awaited<ReturnType<typeof byMcp>>) =>
       conclusionsOf(pieces.length > 0 ? pieces : [all]);
     const ways = {
-      "files of the command": conclusionsOf((await byCommand(paths)).results),
-      "a folder": conclusionsOf((await byCommand([folder])).results),
-      "a ZIP": conclusionsOf((await byCommand([inFolder(`${name}.zip`)])).results),
-      "a ZIP by standard input": conclusionsOf((await byStdin(zip)).results),
+      "files of the command": conclusionsOf((await byCommand(paths, ...trusting)).results),
+      "a folder": conclusionsOf((await byCommand([folder], ...trusting)).results),
+      "a ZIP": conclusionsOf((await byCommand([inFolder(`${name}.zip`)], ...trusting)).results),
+      "a ZIP by standard input": conclusionsOf((await byStdin(zip, ...trusting)).results),
       "files through MCP": piecesOf(
-        await byMcp({ file: Object.keys(files).map((each) => join(name, each)) }),
+        await byMcp({
+          file: Object.keys(files).map((each) => join(name, each)),
+          authority: ["00-field-root.pem"],
+        }),
       ),
-      "a folder through MCP": piecesOf(await byMcp({ file: name })),
-      "a ZIP through MCP": piecesOf(await byMcp({ file: `${name}.zip` })),
+      "a folder through MCP": piecesOf(
+        await byMcp({ file: name, authority: ["00-field-root.pem"] }),
+      ),
+      "a ZIP through MCP": piecesOf(
+        await byMcp({ file: `${name}.zip`, authority: ["00-field-root.pem"] }),
+      ),
       "files that were dropped or chosen": await onPage(
         Object.entries(files).map(([each, content]) => file(each, content)),
+        trusted,
       ),
-      "a ZIP that was dropped or chosen": await onPage([file("all.zip", zip)]),
+      "a ZIP that was dropped or chosen": await onPage([file("all.zip", zip)], trusted),
     };
     for (const [way, found] of Object.entries(ways)) expect(found, way).toEqual(concluded);
   });
