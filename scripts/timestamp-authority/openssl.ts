@@ -215,8 +215,11 @@ export async function createOpensslAuthority(
   };
 }
 
-export type OpensslQuestion = {
+/** What was timestamped is given as the file `data`, or by its hash in hex. */
+export interface OpensslQuestion {
   readonly token: string;
+  readonly data?: string;
+  readonly digest?: string;
   readonly root: string;
   /** A file with further certificates, which are not trusted. */
   readonly untrusted?: string | undefined;
@@ -224,11 +227,11 @@ export type OpensslQuestion = {
   readonly by?: "ts" | "cms";
   /** The time at which certificates have to be valid. The default is now. */
   readonly at?: Date;
-} & ({ readonly data: string } | { readonly digest: string });
+}
 
 export function isValidForOpenssl(question: OpensslQuestion): boolean {
-  const { token, root, untrusted, by = "ts", at } = question;
-  const subject = "data" in question ? ["-data", question.data] : ["-digest", question.digest];
+  const { token, data, digest = "", root, untrusted, by = "ts", at } = question;
+  const subject = data === undefined ? ["-digest", digest] : ["-data", data];
   const args =
     by === "ts"
       ? ["ts", "-verify", "-in", token, "-token_in", ...subject, "-CAfile", root]
