@@ -244,20 +244,42 @@ function askedOf(file: string, { digests, question }: Asked): MadeToken {
   };
 }
 
-/** The ranges of a token's bytes that are signed: the TSTInfo, the signed attributes, the signature and the chain. */
-function signedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken) {
-  const { content, signedBytes, signature } = readToken(token);
-  // In the token, the signed attributes have another tag than in the bytes that were signed.
-  const parts = [
-    ["the TSTInfo", content],
-    ["the signed attributes", signedBytes.slice(1)],
-    ["the signature", signature],
-    ...chain.slice(0, -1).map(({ subject, bytes }) => [subject, bytes] as const),
-  ] as const;
+/** A part of a token's bytes. The first byte behind it is `to`. */
+type Range = { name: string; from: number; to: number };
+
+function rangesIn(token: Uint8Array, parts: readonly (readonly [string, Uint8Array])[]): Range[] {
   return parts.flatMap(([name, part]) => {
     const from = Buffer.from(token).indexOf(part);
     return from === -1 ? [] : [{ name, from, to: from + part.length }];
   });
+}
+
+/** The ranges of a token's bytes that are signed: the TSTInfo, the signed attributes, the signature and the chain. */
+function signedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken): Range[] {
+  const { content, signedBytes, signature } = readToken(token);
+  return rangesIn(token, [
+    ["the TSTInfo", content],
+    // In the token, the signed attributes have another tag than in the bytes that were signed.
+    ["the signed attributes", signedBytes.slice(1)],
+    ["the signature", signature],
+    // The last certificate of the chain is the trusted one, which is not taken from the token.
+    ...chain.slice(0, -1).map(({ subject, bytes }) => [subject, bytes] as const),
+  ]);
+}
+
+/** The ranges of the certificates that a token carries beside its chain, such as a copy of the root. */
+function unusedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken): Range[] {
+  const used = chain.slice(0, -1).map(({ bytes }) => Buffer.from(bytes));
+  return rangesIn(
+    token,
+    readToken(token)
+      .certificates.filter(({ bytes }) => used.every((each) => !each.equals(bytes)))
+      .map(({ subjectText, bytes }) => [`${subjectText}, which the chain does not use`, bytes]),
+  );
+}
+
+function nameAt(offset: number, ranges: readonly Range[]): string | undefined {
+  return ranges.find(({ from, to }) => from <= offset && offset < to)?.name;
 }
 
 /**
@@ -278,7 +300,8 @@ const STRICTER = new Set<string>([
 
 export interface Comparison {
   readonly refused: number;
-  readonly accepted: number;
+  /** Where the changes are that both sides accept. None is in the chain or in what is signed. */
+  readonly accepted: readonly string[];
   /** Each change on which the two sides do not agree, with its reason. */
   readonly differences: readonly string[];
   /** What must not happen. */
@@ -296,22 +319,25 @@ export async function compareChanges(
   if (first.ok && !honest.openssl) throw new Error("openssl does not accept the token");
   const meaning = first.ok ? JSON.stringify(first.value) : null;
   const signed = first.ok ? signedRanges(token, first.value) : [];
+  const unused = first.ok ? unusedRanges(token, first.value) : [];
   const draw = createDraw(seed);
   const differences: string[] = [];
   const problems: string[] = [];
-  const counts = { refused: 0, accepted: 0 };
+  const accepted: string[] = [];
+  let refused = 0;
   for (let count = 0; count < changes; count += 1) {
     const changed = Uint8Array.from(token);
     const offset = draw.below(token.length);
     changed[offset] = (changed[offset] ?? 0) ^ (1 + draw.below(255));
     const { ours, openssl } = await verify(changed);
-    const part = signed.find(({ from, to }) => from <= offset && offset < to)?.name;
+    const part = nameAt(offset, signed);
     const where = `byte ${offset}, ${part ?? "not signed"}`;
     if (ours.ok && (part !== undefined || JSON.stringify(ours.value) !== meaning)) {
       problems.push(`${where}: a changed token is accepted`);
     }
     if (ours.ok === openssl) {
-      counts[openssl ? "accepted" : "refused"] += 1;
+      if (openssl) accepted.push(nameAt(offset, unused) ?? where);
+      else refused += 1;
       continue;
     }
     const reason = ours.ok ? "we accept it, openssl does not" : `${ours.code}, ${ours.message}`;
@@ -329,7 +355,7 @@ export async function compareChanges(
     const isExplained = !ours.ok && STRICTER.has(ours.code) && (part === undefined || isLost);
     if (!isExplained) problems.push(`${where}: ${reason}`);
   }
-  return { ...counts, differences, problems };
+  return { refused, accepted, differences, problems };
 }
 
 /**
@@ -353,10 +379,11 @@ export async function compareTokens(
     const found = await compareChanges(made, changes, seed);
     const { refused, accepted, differences } = found;
     console.log(
-      `  of ${changes} changes, both refused ${refused}, both accepted ${accepted}, and they differ on ${differences.length}`,
+      `  of ${changes} changes, both refused ${refused}, both accepted ${accepted.length}, and they differ on ${differences.length}`,
     );
-    for (const [difference, count] of counted(differences))
-      console.log(`  ${difference}${count === 1 ? "" : `, ${count} times`}`);
+    const listed = [...accepted.map((where) => `both accepted: ${where}`), ...differences];
+    for (const [text, count] of counted(listed))
+      console.log(`  ${text}${count === 1 ? "" : `, ${count} times`}`);
     for (const problem of found.problems) console.log(`  PROBLEM: ${problem}`);
     problems += found.problems.length;
     stricter += differences.length;
