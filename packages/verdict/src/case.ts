@@ -46,8 +46,8 @@ export type CaseReadings<Reading> = {
 };
 
 /**
- * Compares every manifest with the files beside it. Where one of them is missing, or differs and is judged all the same, the
- * manifest says so: a case that is not whole must not look like one that is.
+ * Compares every manifest with the files beside it. Where one of them is missing or differs, the manifest says so: a case that
+ * is not whole must not look like one that is, even if every file in it is judged.
  * @param most at most this many bytes are read
  * @returns the readings that follow from the comparison, by the names of the files
  */
@@ -67,6 +67,7 @@ export async function comparedWithCase<Reading extends { kind: string }>(
     cases.add(folder);
     const missing: string[] = [];
     const differing: string[] = [];
+    let count = 0;
     for (const [name, sha256] of list) {
       const file = byName.get(folder + name);
       if (file === undefined) {
@@ -76,13 +77,14 @@ export async function comparedWithCase<Reading extends { kind: string }>(
       // What cannot be read has a reason of its own.
       if (file.reading === null) continue;
       left -= file.size;
-      if (left < 0 || file.digest === undefined)
+      if (left < 0 || file.digest === undefined) {
         compared.set(file.name, refused("TOO_LARGE", statement("unread.zip.large")));
-      else if ((await file.digest()) !== sha256) {
-        const reading = changed(file.reading);
-        compared.set(file.name, reading);
-        if (reading.kind !== "unreadable") differing.push(name);
+        continue;
       }
+      count += 1;
+      if ((await file.digest()) === sha256) continue;
+      compared.set(file.name, changed(file.reading));
+      differing.push(name);
     }
     const [first, second] = [missing[0], differing[0]];
     if (first !== undefined) {
@@ -91,8 +93,7 @@ export async function comparedWithCase<Reading extends { kind: string }>(
     } else if (second !== undefined) {
       const values = { count: differing.length, name: outside(second) };
       compared.set(manifest, refused("CASE_CHANGED", statement("unread.case.differing", values)));
-    } else if ([...list.keys()].every((name) => compared.get(folder + name) === undefined))
-      compared.set(manifest, whole(list));
+    } else if (count === list.size) compared.set(manifest, whole(list));
   }
   for (const { name, reading } of files)
     if (reading !== null && isFirstPage(reading) && !cases.has(folderOf(name)))

@@ -481,6 +481,9 @@ describe("[CE7] a case", () => {
     ];
     const compared = await compareWithCase(files, 15);
     expect(codes([...compared.values()])).toEqual(["TOO_LARGE"]);
+    // The sentence that all are unchanged is only for all.
+    const unread = [...files.slice(0, 2), { name: "1.json", reading: null, size: 1 }];
+    expect(codes([...(await compareWithCase(unread)).values()])).toEqual([]);
     const whole = await compareWithCase(files, 20);
     expect(codes([...whole.values()])).toEqual(["CASE_MANIFEST"]);
     expect(whole.get("manifest.json")).toMatchObject({

@@ -129,7 +129,7 @@ const explanations = {
   "named.KEY_NAMES.advice":
     "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
   "named.CASE_MANIFEST.advice":
-    "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst. Mit den Dateien wurde es nicht verglichen: Das geschieht in der ZIP-Datei der Akte, mit dem Befehl auch im entpackten Ordner.",
+    "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst. Nicht jede Datei, die es nennt, wurde hier damit verglichen: Das geschieht in der ZIP-Datei der Akte, mit dem Befehl auch im entpackten Ordner.",
   "named.CERTIFICATES.advice":
     "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
   "notShown.author":

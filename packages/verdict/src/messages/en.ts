@@ -124,7 +124,7 @@ export const explanations = {
   "named.KEY_NAMES.advice":
     "No verdict depends on them. They can be imported on the page of a signer.",
   "named.CASE_MANIFEST.advice":
-    "It is the word of the person who made the case. The verdicts here come from the bundles themselves. Its list was not compared with the files: that is done in the ZIP of the case, and by the command also in the unpacked folder.",
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves. Not every file that it lists was compared with it here: that is done in the ZIP of the case, and by the command also in the unpacked folder.",
   "named.CERTIFICATES.advice":
     "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
   "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
