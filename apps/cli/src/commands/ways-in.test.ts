@@ -329,9 +329,6 @@ describe.each(Object.entries(forms))(
       const ways: Record<string, Conclusion[]> = {
         "a file of the command": conclusionsOf((await byCommand([join(folder, "given")])).results),
         "standard input": conclusionsOf((await byStdin(bytes)).results),
-        "a file through MCP": conclusionsOf([
-          await byMcp({ file: join(basename(folder), "given") }),
-        ]),
         "a file that was dropped or chosen": await onPage([file("given", bytes)]),
       };
       // A text that was pasted has no encoding.
