@@ -44,7 +44,7 @@ export async function startVerifying() {
   return {
     inFolder,
     /** Writes files into a folder of their own. */
-    folderWith(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+    folderWith: (name: string, files: Readonly<Record<string, string | Uint8Array>>): string => {
       const path = inFolder(name);
       mkdirSync(path, { recursive: true });
       for (const [file, content] of Object.entries(files)) {
@@ -56,12 +56,12 @@ export async function startVerifying() {
     byCommand: (paths: readonly string[], ...options: string[]) =>
       run(["verify", ...paths, ...options]),
     byStdin: (bytes: Uint8Array, ...options: string[]) => run(["verify", "-", ...options], [bytes]),
-    async byMcp(args: Record<string, unknown>) {
+    byMcp: async (args: Record<string, unknown>) => {
       const called = await client.callTool({ name: "verify", arguments: args });
       if (called.structuredContent === undefined) throw new Error(JSON.stringify(called.content));
       return called.structuredContent as Result & { pieces: Result[] } & Others;
     },
-    async stop() {
+    stop: async () => {
       await client.close();
       folder.remove();
     },

@@ -161,7 +161,7 @@ it.each<[string, (at: string) => void, string, string]>([
     (to) =>
       writeFileSync(
         join(to, "documents/annex.html"),
-        `<!doctype html><p>An annex</p>${'<meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">'}`,
+        `<!doctype html><p>An annex</p><meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">`,
       ),
     "documents/annex.html",
     "NOT_A_BUNDLE",
