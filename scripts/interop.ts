@@ -6,7 +6,9 @@
 //
 // The command needs openssl, Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs the last two.
 //
-//   npm run interop -- [CHANGES] [SEED]
+// `tokens` compares only the timestamps, without Go, and also those in FOLDER that authorities made for others.
+//
+//   npm run interop -- [tokens] [CHANGES] [SEED] [FOLDER]
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +24,11 @@ import { installPackage } from "./install-package.ts";
 const GO_PATH = "/usr/share/gocode";
 const PACKAGE = "golang.org/x/mod/sumdb/tlog";
 
-const usage = "npm run interop -- [CHANGES] [SEED]";
-const changesPerFile = countOrExit(process.argv[2], { preset: 1_000, min: 1, usage });
-const seed = countOrExit(process.argv[3], { preset: Date.now() % 1_000_000, min: 0, usage });
+const usage = "npm run interop -- [tokens] [CHANGES] [SEED] [FOLDER]";
+const hasTokensOnly = process.argv[2] === "tokens";
+const [changesGiven, seedGiven, published] = process.argv.slice(hasTokensOnly ? 3 : 2);
+const changesPerFile = countOrExit(changesGiven, { preset: 1_000, min: 1, usage });
+const seed = countOrExit(seedGiven, { preset: Date.now() % 1_000_000, min: 0, usage });
 
 interface Change {
   readonly file: string;
@@ -155,21 +159,28 @@ async function verdictWith(folder: LogFolder, { file, offset, xor }: Change): Pr
   return verdict;
 }
 
-ensureGo();
 const work = mkdtempSync(join(tmpdir(), "digital-evidence-interop-"));
-try {
+
+async function compareLogs(): Promise<Agreement[]> {
+  ensureGo();
   const reader = buildReader(work);
   const at = (name: string) => join(work, name);
   const [ours, observers, theirs] = [at("ours"), at("observers"), at("theirs")];
   await publishLog(ours);
   await publishObserversLog(observers);
   run(reader, ["make", theirs]);
-  console.log(`seed ${seed}`);
-  const agreements = [
+  return [
     await compare("our log", ours, reader),
     await compare("an observer's log", observers, reader),
     await compare("Go's log", theirs, reader),
-    await compareTokens(work, changesPerFile, seed),
+  ];
+}
+
+try {
+  console.log(`seed ${seed}`);
+  const agreements = [
+    ...(hasTokensOnly ? [] : await compareLogs()),
+    await compareTokens(work, changesPerFile, seed, published),
   ];
   const problems = agreements.reduce((sum, agreement) => sum + agreement.problems, 0);
   const stricter = agreements.reduce((sum, agreement) => sum + agreement.stricter, 0);

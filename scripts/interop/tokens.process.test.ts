@@ -1,4 +1,4 @@
-// Tokens that openssl made, in each of its forms. `npm run interop` makes 1,000 changes of each.
+// Tokens that openssl made, in each of its forms. `npm run interop -- tokens` makes 1,000 changes of each.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,10 +22,10 @@ describe.runIf(hasOpenssl())("[TS2] a token by openssl", () => {
       ours: ours.ok ? "VALID" : ours.code,
       openssl: openssl ? "accepts" : "refuses",
     }).toEqual({ ours: form.ours, openssl: form.openssl });
+    expect((await compareChanges(made, ours.ok ? 20 : 5, 1)).problems).toEqual([]);
     if (!ours.ok) return;
     expect(ours.value.trusted).toBe(0);
     expect(ours.value.token.signer).toBe(form.name);
     expect(ours.value.chain).toHaveLength(form.hasIntermediate === true ? 3 : 2);
-    expect((await compareChanges(made, 20, 1)).problems).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 // Compares our verifier of timestamps with `openssl ts -verify`, on tokens that openssl made in many forms and on
 // changes of a single byte.
-import { createHash, randomBytes, X509Certificate } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  type Digests,
   type DocumentToken,
   parseReply,
   readCertificateFile,
@@ -24,6 +25,7 @@ import {
   createOpensslAuthority,
   encodedByOpenssl,
   isValidForOpenssl,
+  type OpensslQuestion,
   signAgainByPss,
 } from "../timestamp-authority/openssl.ts";
 import type { Agreement } from "./agreement.ts";
@@ -169,31 +171,71 @@ export async function makeToken(parent: string, form: Form): Promise<MadeToken> 
   const file = join(folder, "token");
   writeFileSync(file, reply.value);
   if (isSignedByPss) await signAgainByPss(file, authority);
+  return askedOf(file, {
+    digests: {
+      "SHA-256": digest("sha256"),
+      "SHA-384": digest("sha384"),
+      "SHA-512": digest("sha512"),
+    },
+    question: {
+      data,
+      root: authority.rootFile,
+      untrusted: isBare ? authority.certificatesFile : undefined,
+      by: isSignedByPss && form.key === "RSA" ? "cms" : "ts",
+    },
+  });
+}
+
+/**
+ * Reads a token that an authority made for somebody else: a folder with `token.tsr`, the hash of what is timestamped in
+ * `digest.txt`, the certificate of the authority's root in `root.pem`, and further certificates in `certificates.pem`.
+ */
+export function readPublishedToken(folder: string): MadeToken {
+  const at = (name: string) => join(folder, name);
+  const bytes = readFileSync(at("token.tsr"));
+  const reply = parseReply(bytes);
+  const file = at("asked");
+  writeFileSync(file, reply.ok ? reply.value : bytes);
+  const digest = readFileSync(at("digest.txt"), "utf8").trim();
+  const certificates = at("certificates.pem");
+  return askedOf(file, {
+    digests: { [`SHA-${digest.length * 4}`]: Buffer.from(digest, "hex") },
+    question: {
+      digest,
+      root: at("root.pem"),
+      untrusted: existsSync(certificates) ? certificates : undefined,
+      // Certificates expire, and a token is judged by the time at which it was made.
+      at: readToken(readFileSync(file)).info.genTime,
+    },
+  });
+}
+
+type Asked = {
+  digests: Digests;
+  question: Omit<OpensslQuestion, "token">;
+};
+
+function askedOf(file: string, { digests, question }: Asked): MadeToken {
   const token = Uint8Array.from(readFileSync(file));
-  const digests = {
-    "SHA-256": digest("sha256"),
-    "SHA-384": digest("sha384"),
-    "SHA-512": digest("sha512"),
+  const certificatesOf = (path: string) => {
+    const read = readCertificateFile(readFileSync(path));
+    if (!read.ok) throw new Error(read.message);
+    return read.value.map(({ bytes }) => bytes);
   };
-  const anchor = new X509Certificate(readFileSync(authority.rootFile)).raw;
-  const untrusted = isBare ? authority.certificatesFile : undefined;
-  const read = readCertificateFile(readFileSync(authority.certificatesFile));
-  if (!read.ok) throw new Error(read.message);
-  const certificates = isBare ? read.value.map(({ bytes }) => bytes) : [];
-  const by = isSignedByPss && form.key === "RSA" ? "cms" : "ts";
+  const trusted = certificatesOf(question.root);
+  const certificates = question.untrusted === undefined ? [] : certificatesOf(question.untrusted);
   return {
     token,
     isLostByOpenssl: () => encodedByOpenssl(file)?.equals(token) === true,
     async verify(asked = token) {
       writeFileSync(file, asked);
-      const files = { token: file, data, root: authority.rootFile, untrusted };
       const { subtle } = crypto;
       const claim = { token: asked, digests, certificates, now: new Date(), subtle };
-      const ours = await verifyDocumentToken({ ...claim, trusted: [anchor] });
+      const ours = await verifyDocumentToken({ ...claim, trusted });
       // What leads to no trusted certificate is not valid for openssl.
       const isUntrusted = ours.ok && ours.value.trusted === null;
       return {
-        openssl: isValidForOpenssl({ ...files, by }),
+        openssl: isValidForOpenssl({ ...question, token: file }),
         ours: isUntrusted
           ? { ok: false, code: "NO_CHAIN", message: "it leads to no trusted certificate" }
           : ours,
@@ -202,20 +244,42 @@ export async function makeToken(parent: string, form: Form): Promise<MadeToken> 
   };
 }
 
-/** The ranges of a token's bytes that are signed: the TSTInfo, the signed attributes, the signature and the chain. */
-function signedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken) {
-  const { content, signedBytes, signature } = readToken(token);
-  // In the token, the signed attributes have another tag than in the bytes that were signed.
-  const parts = [
-    ["the TSTInfo", content],
-    ["the signed attributes", signedBytes.slice(1)],
-    ["the signature", signature],
-    ...chain.slice(0, -1).map(({ subject, bytes }) => [subject, bytes] as const),
-  ] as const;
+/** A part of a token's bytes. The first byte behind it is `to`. */
+type Range = { name: string; from: number; to: number };
+
+function rangesIn(token: Uint8Array, parts: readonly (readonly [string, Uint8Array])[]): Range[] {
   return parts.flatMap(([name, part]) => {
     const from = Buffer.from(token).indexOf(part);
     return from === -1 ? [] : [{ name, from, to: from + part.length }];
   });
+}
+
+/** The ranges of a token's bytes that are signed: the TSTInfo, the signed attributes, the signature and the chain. */
+function signedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken): Range[] {
+  const { content, signedBytes, signature } = readToken(token);
+  return rangesIn(token, [
+    ["the TSTInfo", content],
+    // In the token, the signed attributes have another tag than in the bytes that were signed.
+    ["the signed attributes", signedBytes.slice(1)],
+    ["the signature", signature],
+    // The last certificate of the chain is the trusted one, which is not taken from the token.
+    ...chain.slice(0, -1).map(({ subject, bytes }) => [subject, bytes] as const),
+  ]);
+}
+
+/** The ranges of the certificates that a token carries beside its chain, such as a copy of the root. */
+function unusedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken): Range[] {
+  const used = chain.slice(0, -1).map(({ bytes }) => Buffer.from(bytes));
+  return rangesIn(
+    token,
+    readToken(token)
+      .certificates.filter(({ bytes }) => used.every((each) => !each.equals(bytes)))
+      .map(({ subjectText, bytes }) => [`${subjectText}, which the chain does not use`, bytes]),
+  );
+}
+
+function nameAt(offset: number, ranges: readonly Range[]): string | undefined {
+  return ranges.find(({ from, to }) => from <= offset && offset < to)?.name;
 }
 
 /**
@@ -236,42 +300,54 @@ const STRICTER = new Set<string>([
 
 export interface Comparison {
   readonly refused: number;
-  readonly accepted: number;
+  /** Where the changes are that both sides accept. None is in the chain or in what is signed. */
+  readonly accepted: readonly string[];
   /** Each change on which the two sides do not agree, with its reason. */
   readonly differences: readonly string[];
   /** What must not happen. */
   readonly problems: readonly string[];
 }
 
-/** Changes a byte of a token that both sides accept, `changes` times. */
+/** Changes a byte of a token, `changes` times. Of a token that we refuse, no change may be accepted here. */
 export async function compareChanges(
   { token, verify, isLostByOpenssl }: MadeToken,
   changes: number,
   seed: number,
 ): Promise<Comparison> {
   const honest = await verify();
-  if (!honest.ours.ok || !honest.openssl) throw new Error("the token is not accepted");
-  const meaning = JSON.stringify(honest.ours.value);
-  const signed = signedRanges(token, honest.ours.value);
+  const { ours: first } = honest;
+  if (first.ok && !honest.openssl) throw new Error("openssl does not accept the token");
+  const meaning = first.ok ? JSON.stringify(first.value) : null;
+  const signed = first.ok ? signedRanges(token, first.value) : [];
+  const unused = first.ok ? unusedRanges(token, first.value) : [];
   const draw = createDraw(seed);
   const differences: string[] = [];
   const problems: string[] = [];
-  const counts = { refused: 0, accepted: 0 };
+  const accepted: string[] = [];
+  let refused = 0;
   for (let count = 0; count < changes; count += 1) {
     const changed = Uint8Array.from(token);
     const offset = draw.below(token.length);
     changed[offset] = (changed[offset] ?? 0) ^ (1 + draw.below(255));
     const { ours, openssl } = await verify(changed);
-    const part = signed.find(({ from, to }) => from <= offset && offset < to)?.name;
+    const part = nameAt(offset, signed);
     const where = `byte ${offset}, ${part ?? "not signed"}`;
     if (ours.ok && (part !== undefined || JSON.stringify(ours.value) !== meaning)) {
       problems.push(`${where}: a changed token is accepted`);
     }
     if (ours.ok === openssl) {
-      counts[openssl ? "accepted" : "refused"] += 1;
+      if (openssl) accepted.push(nameAt(offset, unused) ?? where);
+      else refused += 1;
       continue;
     }
     const reason = ours.ok ? "we accept it, openssl does not" : `${ours.code}, ${ours.message}`;
+    if (!first.ok) {
+      // The token is refused here for what it is, or the change makes it unreadable here.
+      differences.push(ours.ok ? `${where}: ${reason}` : ours.code);
+      if (ours.ok || (ours.code !== first.code && !STRICTER.has(ours.code)))
+        problems.push(`${where}: ${reason}`);
+      continue;
+    }
     // openssl verifies its own encoding of the signed attributes, so it does not notice a change that is lost when it
     // reads the token.
     const isLost = part !== undefined && isLostByOpenssl();
@@ -279,36 +355,52 @@ export async function compareChanges(
     const isExplained = !ours.ok && STRICTER.has(ours.code) && (part === undefined || isLost);
     if (!isExplained) problems.push(`${where}: ${reason}`);
   }
-  return { ...counts, differences, problems };
+  return { refused, accepted, differences, problems };
 }
 
+/**
+ * @param published a folder with folders as `readPublishedToken` reads them. This repository has none, because the tokens
+ * are other people's.
+ */
 export async function compareTokens(
   folder: string,
   changes: number,
   seed: number,
+  published?: string,
 ): Promise<Agreement> {
   let problems = 0;
   let stricter = 0;
-  for (const form of forms) {
-    const made = await makeToken(folder, form);
-    if (form.ours !== "VALID") {
-      const { ours, openssl } = await made.verify();
-      console.log(
-        `token, ${form.name}: here ${ours.ok ? "VALID" : ours.code}, openssl ${openssl ? "accepts" : "refuses"} it`,
-      );
-      if ((ours.ok ? "VALID" : ours.code) !== form.ours) problems += 1;
-      if (openssl !== (form.openssl === "accepts")) problems += 1;
-      continue;
-    }
+  const compare = async (name: string, made: MadeToken): Promise<Sides> => {
+    const honest = await made.verify();
+    const here = honest.ours.ok ? "VALID" : honest.ours.code;
+    console.log(
+      `token, ${name}: here ${here}, openssl ${honest.openssl ? "accepts" : "refuses"} it`,
+    );
     const found = await compareChanges(made, changes, seed);
     const { refused, accepted, differences } = found;
     console.log(
-      `token, ${form.name}: both refused ${refused} changes, both accepted ${accepted}, they differ on ${differences.length}`,
+      `  of ${changes} changes, both refused ${refused}, both accepted ${accepted.length}, and they differ on ${differences.length}`,
     );
-    for (const difference of differences) console.log(`  ${difference}`);
+    const listed = [...accepted.map((where) => `both accepted: ${where}`), ...differences];
+    for (const [text, count] of counted(listed))
+      console.log(`  ${text}${count === 1 ? "" : `, ${count} times`}`);
     for (const problem of found.problems) console.log(`  PROBLEM: ${problem}`);
     problems += found.problems.length;
     stricter += differences.length;
+    return honest;
+  };
+  for (const form of forms) {
+    const { ours, openssl } = await compare(form.name, await makeToken(folder, form));
+    if ((ours.ok ? "VALID" : ours.code) !== form.ours) problems += 1;
+    if (openssl !== (form.openssl === "accepts")) problems += 1;
   }
+  for (const name of published === undefined ? [] : readdirSync(published).toSorted())
+    await compare(`published ${name}`, readPublishedToken(join(published ?? "", name)));
   return { problems, stricter };
+}
+
+function counted(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }

@@ -215,31 +215,32 @@ export async function createOpensslAuthority(
   };
 }
 
+/** What was timestamped is given as the file `data`, or by its hash in hex. */
 export interface OpensslQuestion {
   readonly token: string;
-  readonly data: string;
+  readonly data?: string;
+  readonly digest?: string;
   readonly root: string;
   /** A file with further certificates, which are not trusted. */
   readonly untrusted?: string | undefined;
   /** `cms` verifies only the signed message. `ts` takes every signature with an ordinary RSA key for PKCS #1. */
   readonly by?: "ts" | "cms";
+  /** The time at which certificates have to be valid. The default is now. */
+  readonly at?: Date;
 }
 
-export function isValidForOpenssl({
-  token,
-  data,
-  root,
-  untrusted,
-  by = "ts",
-}: OpensslQuestion): boolean {
+export function isValidForOpenssl(question: OpensslQuestion): boolean {
+  const { token, data, digest = "", root, untrusted, by = "ts", at } = question;
+  const subject = data === undefined ? ["-digest", digest] : ["-data", data];
   const args =
     by === "ts"
-      ? ["ts", "-verify", "-in", token, "-token_in", "-data", data, "-CAfile", root]
+      ? ["ts", "-verify", "-in", token, "-token_in", ...subject, "-CAfile", root]
       : ["cms", "-verify", "-inform", "DER", "-in", token, "-binary", "-CAfile", root];
+  const time = at === undefined ? [] : ["-attime", String(Math.floor(at.getTime() / 1000))];
   const more = by === "ts" ? [] : ["-purpose", "timestampsign"];
   const certificates =
     untrusted === undefined ? [] : [by === "ts" ? "-untrusted" : "-certfile", untrusted];
-  return spawnSync("openssl", [...args, ...more, ...certificates]).status === 0;
+  return spawnSync("openssl", [...args, ...more, ...certificates, ...time]).status === 0;
 }
 
 /**

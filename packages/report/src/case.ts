@@ -102,7 +102,6 @@ export function casePage(
   return `<!doctype html>
 <html lang="${words.language}">
 <head>
-<meta charset="utf-8">
 ${CASE_PAGE_MARK}
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">

@@ -134,12 +134,19 @@ function keyOf(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }
 
+/** The name of the first file in a ZIP, by its beginning. */
+export function firstNameInZip(start: Uint8Array): string {
+  const length = (start[26] ?? 0) + 256 * (start[27] ?? 0);
+  return String.fromCharCode(...start.subarray(30, 30 + Math.min(length, 256)));
+}
+
 /** Whether a ZIP is itself a document of a known kind, such as a text of an office program, an e-book or a package. */
 export function isDocumentInZip(names: readonly string[]): boolean {
   const [first = ""] = names;
   return (
     first === "mimetype" ||
     names.includes("[Content_Types].xml") ||
+    names.includes("_rels/.rels") ||
     names.includes("META-INF/MANIFEST.MF") ||
     names.includes("META-INF/container.xml")
   );

@@ -92,21 +92,36 @@ export function textsWithin(text: string): string[] {
 }
 
 const ONLY_LINK =
-  /^\ufeff?\s*(?:\[InternetShortcut\]\s*URL=|\[[^\]\n]*\]\(|<)?https?:\/\/\S*#evidence=/;
+  /^\ufeff?\s*(?:>\s*)*(?:\[InternetShortcut\]\s*URL=|\[[^\]\n]*\]\(|<)?https?:\/\/\S*#evidence=/;
 
-/** Whether a text is nothing but a link that carries evidence, also in Markdown or in a shortcut of Windows. */
+/** Whether a text is nothing but a link that carries evidence, also quoted, in Markdown or in a shortcut of Windows. */
 export function isLink(text: string): boolean {
   return ONLY_LINK.test(text);
 }
 
+/** At most this many links of a text are looked at. More than one is refused. */
+const MAX_LINKS = 16;
+
 /**
- * Returns the fragment of the first link with evidence in a text, or null if there is none. Programs break long links into
- * lines and put characters behind them; the fragment states its length.
+ * Returns the different fragments of the links with evidence in a text. A mail has one link twice where it shows its address.
+ * Programs break long links into lines and put characters behind them; the fragment states its length.
  */
-export function fragmentIn(text: string): string | null {
+export function fragmentsIn(text: string): string[] {
   const { fragment } = EVIDENCE_LINK;
-  const at = text.indexOf(fragment);
-  if (at < 0 || !/https?:\/\/\S*$/.test(text.slice(Math.max(0, at - MAX_START), at))) return null;
+  const found = new Set<string>();
+  for (
+    let at = text.indexOf(fragment), count = 0;
+    at >= 0 && count < MAX_LINKS;
+    at = text.indexOf(fragment, at + 1), count += 1
+  ) {
+    if (/https?:\/\/\S*$/.test(text.slice(Math.max(0, at - MAX_START), at)))
+      found.add(fragmentAt(text, at));
+  }
+  return [...found];
+}
+
+function fragmentAt(text: string, at: number): string {
+  const { fragment } = EVIDENCE_LINK;
   const rest = text
     .slice(at + fragment.length, at + 2 * EVIDENCE_LINK.characters)
     .replaceAll(/=?\r?\n[ \t>]*/g, "");

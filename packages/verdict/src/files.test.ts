@@ -1,4 +1,5 @@
 // Tests what a thing is taken for, by every way in which a surface reads it.
+import { createHash } from "node:crypto";
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
 import { formatTlogProof } from "@digital-evidence/transparency";
@@ -8,12 +9,14 @@ import { sound } from "../../../apps/explorer/test/sound-evidence.ts";
 import { signedLog } from "../../../apps/explorer/test/signed-log.ts";
 import {
   type AttachedFile,
+  compareWithCase,
   documentIdIn,
   knownFrom,
   MAX_EVIDENCE_BYTES,
   MAX_PASTED_LENGTH,
   MAX_PIECES,
   readFile,
+  type Reading,
   readLinked,
   readPasted,
   type Readers,
@@ -326,6 +329,22 @@ describe("[RD1] what editors, mail programs and chats leave", () => {
       kind: "document",
     });
   });
+
+  it("several pieces of evidence in one mail are refused, because none is left out silently", async () => {
+    const link = async () => ({ ok: true, text }) as const;
+    const address = (letter: string) =>
+      `https://explorer.example/verify#evidence=1.8.${letter.repeat(8)}`;
+    const mails = {
+      "two links": `${address("a")}\n${address("b")}`,
+      "a link and a bundle": `Hello\n\n${text}\n\n${address("a")}\n`,
+      "a checkpoint and a bundle": `Hello\n\n${note}\nand\n${text}\nRegards`,
+    };
+    for (const [name, mail] of Object.entries(mails))
+      expect(await readPasted(mail, { link }), name).toMatchObject({ code: "SEVERAL" });
+    // A mail shows the address of a link beside the link.
+    const twice = `See ${address("a")} <${address("a")}>`;
+    expect(await readPasted(twice, { link })).toMatchObject({ kind: "evidence" });
+  });
 });
 
 describe("[RD2] what is known and no evidence", () => {
@@ -360,7 +379,11 @@ describe("[RD2] what is known and no evidence", () => {
     ["POLICY", "quorum none\r\n"],
     ["KEY_DIRECTORY", '{"format": "digital-evidence-directory", "version": 1}'],
     ["KEY_NAMES", '{"format": "digital-evidence-named-keys", "version": 1, "names": []}'],
-    ["CASE_MANIFEST", '{"format": "digital-evidence-case", "version": 1}'],
+    ["CASE_MANIFEST", '{"format": "digital-evidence-case", "version": 1, "files": []}'],
+    [
+      "CASE_PAGE",
+      '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">',
+    ],
   ])("is named: %s", async (code, bytes) => {
     expect(await read(bytes)).toMatchObject({ kind: "named", code });
   });
@@ -368,6 +391,10 @@ describe("[RD2] what is known and no evidence", () => {
   it.each<[string, Uint8Array | string]>([
     ["words about a log", "log in here\nwitness the change\n"],
     ["a binary file", der("88 75 99 00 16")],
+    [
+      "a page that quotes the mark of a case's first page",
+      '<!doctype html><html lang="en"><head><title>Marks</title><meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">',
+    ],
     ["a key", "-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n"],
   ])("is not taken for it: %s", async (_name, bytes) => {
     expect(await read(bytes)).toMatchObject({ kind: "document" });
@@ -387,6 +414,80 @@ describe("[RD2] what is known and no evidence", () => {
     expect(await read(bytes, { pdf })).toMatchObject({
       kind: "document",
       also: { code: `document.also.${code}` },
+    });
+  });
+});
+
+it.each([
+  ["without a list", "{}"],
+  ["with a list that is none", '{"files": {}}'],
+  ["with a file that has no hash", '{"files": [{"name": "a"}]}'],
+  ["with a bundle that has no hash", '{"files": [], "fingerprints": [{"file": "a"}]}'],
+  [
+    "with two hashes of one file",
+    `{"files": [{"name": "a", "sha256": "${"ab".repeat(32)}"}], "fingerprints": [{"file": "a", "sha256": "${"cd".repeat(32)}"}]}`,
+  ],
+])("[CE7] the manifest of a case %s cannot be read", (_, members) => {
+  const manifest = { format: "digital-evidence-case", ...(JSON.parse(members) as object) };
+  expect(readText(JSON.stringify(manifest))).toMatchObject({
+    kind: "unreadable",
+    code: "MALFORMED",
+    reason: { code: "unread.case.list" },
+  });
+});
+
+describe("[CE7] a case", () => {
+  const manifest = (count: number) =>
+    JSON.stringify({
+      format: "digital-evidence-case",
+      fingerprints: Array.from({ length: count }, (_, at) => ({
+        file: `${at}.json`,
+        sha256: createHash("sha256").update(text).digest("hex"),
+      })),
+    });
+  const packed = (name: string, content: string, size: number) => {
+    const bytes = new TextEncoder().encode(content);
+    const pieces = async function* () {
+      yield bytes;
+    };
+    return { name, size, packedSize: size, isEncrypted: false, pieces, read: async () => bytes };
+  };
+  const codes = (readings: readonly Reading[]) =>
+    readings.map((reading) => ("code" in reading ? reading.code : reading.kind));
+
+  it("with more than is unpacked is no success: bundles beyond the limit are named, and not judged", async () => {
+    const count = 40;
+    const zip = new TextEncoder().encode("PK\u0003\u0004");
+    const files = Array.from({ length: count }, (_, at) =>
+      packed(`${at}.json`, text, MAX_EVIDENCE_BYTES),
+    );
+    const archive = await readFile(
+      { size: zip.length, read: async () => zip },
+      { zip: async () => [packed("manifest.json", manifest(count), 9), ...files] },
+    );
+    if (archive.kind !== "archive") throw new Error(archive.kind);
+    expect(codes(archive.members.map(({ reading }) => reading))).toEqual([
+      "CASE_MANIFEST",
+      ...Array<string>(31).fill("evidence"),
+      ...Array<string>(9).fill("TOO_LARGE"),
+    ]);
+  });
+
+  it("with more than is compared is no success: bundles beyond the limit are named, and not judged", async () => {
+    const digest = async () => createHash("sha256").update(text).digest("hex");
+    const files = [
+      { name: "manifest.json", reading: readText(manifest(2)), size: 9 },
+      ...["0.json", "1.json"].map((name) => ({ name, reading: readText(text), size: 10, digest })),
+    ];
+    const compared = await compareWithCase(files, 15);
+    expect(codes([...compared.values()])).toEqual(["TOO_LARGE"]);
+    // The sentence that all are unchanged is only for all.
+    const unread = [...files.slice(0, 2), { name: "1.json", reading: null, size: 1 }];
+    expect(codes([...(await compareWithCase(unread)).values()])).toEqual([]);
+    const whole = await compareWithCase(files, 20);
+    expect(codes([...whole.values()])).toEqual(["CASE_MANIFEST"]);
+    expect(whole.get("manifest.json")).toMatchObject({
+      advice: { code: "named.CASE_MANIFEST.compared" },
     });
   });
 });

@@ -16,6 +16,7 @@ import {
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
 import { decodeBase64 } from "@digital-evidence/transparency";
+import { createDocumentHasher } from "@digital-evidence/evidence/fingerprint";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { type LogFile, readLogFile } from "@digital-evidence/evidence/log-file";
@@ -29,6 +30,8 @@ import { hexOf } from "./hex.ts";
 import {
   type ArchiveCode,
   type Bytes,
+  firstNameInZip,
+  isBomb,
   isDocumentInZip,
   type Member,
   type PackedFile,
@@ -36,11 +39,11 @@ import {
   refused,
   refusedArchive,
 } from "./archive.ts";
-import { comparedWithCase } from "./case.ts";
+import { type CaseReadings, comparedWithCase, type FileOfCase } from "./case.ts";
 import {
   beginsLikeLogFile,
   fileText,
-  fragmentIn,
+  fragmentsIn,
   hasSignatureLine,
   isLink,
   isUtf16,
@@ -50,7 +53,15 @@ import {
 } from "./file-text.ts";
 import { beginsLikeHashList } from "./hash-list.ts";
 import { ABSENT, type Known, type PartState } from "./known.ts";
-import { documentNote, type Named, namedBytes, namedHtml, namedText, namedValue } from "./named.ts";
+import {
+  comparedManifest,
+  documentNote,
+  type Named,
+  namedBytes,
+  namedHtml,
+  namedText,
+  namedValue,
+} from "./named.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 
 export { type Bytes, isBomb, type PackedFile } from "./archive.ts";
@@ -79,6 +90,7 @@ export type UnreadCode =
   | BundleErrorCode
   | "ENCRYPTED"
   | "NOT_UTF8"
+  | "SEVERAL"
   | "TOO_LARGE"
   | "TOO_MANY_PIECES"
   | ArchiveCode
@@ -164,7 +176,7 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
     const read = await readAttached(await readers.pdf(pdf, MAX_EVIDENCE_BYTES), readers);
     return read.kind === "document" ? document(pdf, startText(pdf)) : read;
   }
-  if (ZIP.some((mark) => start.startsWith(mark))) return readZip(file, readers);
+  if (ZIP.some((mark) => start.startsWith(mark))) return readZip(file, first, readers);
   const token = isSmall ? timestampToken(first) : null;
   if (token !== null) return { kind: "token", token };
   const known = isSmall ? namedBytes(first) : null;
@@ -183,30 +195,83 @@ export async function readFile(file: Bytes, readers: Readers = {}): Promise<Read
 }
 
 /** A ZIP with nothing in it that is known here is a document, as an office document is, which is a ZIP too. */
-async function readZip(file: Bytes, { zip, ...readers }: Readers): Promise<Reading> {
-  const files = zip === undefined ? null : await zip(file);
-  if (files === null && zip !== undefined)
-    return { ...DOCUMENT, also: statement("document.also.DAMAGED_ZIP") };
-  if (files === null || isDocumentInZip(files.map(({ name }) => name))) return DOCUMENT;
+async function readZip(
+  file: Bytes,
+  first: Uint8Array,
+  { zip, ...readers }: Readers,
+): Promise<Reading> {
+  if (zip === undefined) {
+    return isDocumentInZip([firstNameInZip(first)])
+      ? DOCUMENT
+      : { ...DOCUMENT, also: statement("document.also.UNOPENED_ZIP") };
+  }
+  const files = await zip(file);
+  if (files === null) return { ...DOCUMENT, also: statement("document.also.DAMAGED_ZIP") };
+  if (isDocumentInZip(files.map(({ name }) => name))) return DOCUMENT;
   const refused = refusedArchive(files);
   if (refused !== null) return refused;
   const members = await readMembers<Reading>(files, (each) => readFile(each, readers));
-  const isKnown = members.some(({ reading }) => reading.kind !== "document");
-  return isKnown
-    ? { kind: "archive", members: await comparedWithCase(members, listOf, asChanged) }
-    : { kind: "document", code: "NOT_A_BUNDLE", also: statement("document.also.ZIP") };
+  const documents = members.flatMap(({ reading }) => (reading.kind === "document" ? reading : []));
+  if (documents.length === members.length) {
+    const kind = documents.some(mayHoldEvidence) ? "UNOPENED_ZIP" : "ZIP";
+    return { kind: "document", code: "NOT_A_BUNDLE", also: statement(`document.also.${kind}`) };
+  }
+  const compared = await compareWithCase(
+    members.map(({ name, reading, file: packed }) => ({
+      name,
+      reading: reading.kind === "unreadable" ? null : reading,
+      size: packed.size,
+      ...(isBomb(packed) ? {} : { digest: () => digestOf(packed) }),
+    })),
+    MAX_COMPARED_BYTES,
+  );
+  return {
+    kind: "archive",
+    members: members.map((member) => ({
+      ...member,
+      reading: compared.get(member.name) ?? member.reading,
+    })),
+  };
 }
 
-function listOf(reading: Reading) {
-  return reading.kind === "named" ? reading.list : undefined;
+/** Whether a document may hold evidence that was not read, so that nobody may leave it out silently. */
+export function mayHoldEvidence({ code, also }: Extract<Reading, { kind: "document" }>): boolean {
+  return (
+    code === "TOO_LARGE" ||
+    also?.code === "document.also.UNOPENED_ZIP" ||
+    also?.code === "document.also.DAMAGED_ZIP"
+  );
 }
 
-/** Evidence is judged all the same: what it shows does not depend on the case. */
-function asChanged(reading: Reading): Reading {
-  return reading.kind === "evidence" || reading.kind === "log"
-    ? withNote(reading, statement("caseFile.changed"))
-    : refused("CASE_CHANGED", statement("unread.case.changed"));
+/** At most this many bytes of one ZIP are unpacked to be compared with a manifest. */
+const MAX_COMPARED_BYTES = 1024 * 1024 * 1024;
+
+/** Null where the file is damaged. */
+async function digestOf(file: PackedFile): Promise<string | null> {
+  const hasher = createDocumentHasher();
+  try {
+    for await (const piece of file.pieces()) hasher.update(piece);
+  } catch {
+    return null;
+  }
+  return hasher.digest();
 }
+
+/** Compares the manifests of cases with the files beside them. Returns the readings that follow, by the files' names. */
+export function compareWithCase(files: readonly FileOfCase<Reading>[], most?: number) {
+  return comparedWithCase(files, caseReadings, most);
+}
+
+const caseReadings: CaseReadings<Reading> = {
+  listOf: (reading) => (reading.kind === "named" ? reading.list : undefined),
+  isFirstPage: (reading) => reading.kind === "named" && reading.code === "CASE_PAGE",
+  whole: comparedManifest,
+  // Evidence is judged all the same: what it shows does not depend on the case.
+  changed: (reading) =>
+    reading.kind === "evidence" || reading.kind === "log"
+      ? withNote(reading, statement("caseFile.changed"))
+      : refused("CASE_CHANGED", statement("unread.case.changed")),
+};
 
 function document(bytes: Uint8Array, start: string): Reading {
   const also = documentNote(bytes, start);
@@ -291,12 +356,16 @@ export async function readPasted(text: string, readers: Readers = {}): Promise<R
     return { kind: "unreadable", code: "TOO_LONG", reason: statement("unread.pasted") };
   const read = readText(text);
   if (read.kind !== "document") return read;
-  for (const within of textsWithin(text)) {
-    const found = readText(within);
-    if (found.kind === "evidence" || found.kind === "log")
-      return withNote(found, statement("read.within"));
-  }
-  return (await readLink(text, readers)) ?? read;
+  const found = textsWithin(text)
+    .map(readText)
+    .filter(({ kind }) => kind === "evidence" || kind === "log");
+  const [within] = found;
+  const links = fragmentsIn(text);
+  // Which of several things a person means is not guessed, and none of them is left out silently.
+  if (found.length + links.length > 1)
+    return { kind: "unreadable", code: "SEVERAL", reason: statement("unread.several") };
+  if (within !== undefined) return withNote(within, statement("read.within"));
+  return (await readLink(links[0], readers)) ?? read;
 }
 
 /** Reads what the fragment of a link carries: exactly one bundle. Anything else in a link is refused. */
@@ -314,10 +383,9 @@ export async function readFragment(fragment: string, readers: Readers): Promise<
   return { kind: "unreadable", code, reason };
 }
 
-/** Returns null if the text has no link with evidence. */
-async function readLink(text: string, readers: Readers): Promise<Reading | null> {
-  const fragment = fragmentIn(text);
-  return fragment === null ? null : readFragment(fragment, readers);
+/** Returns null if there is no link with evidence. */
+async function readLink(fragment: string | undefined, readers: Readers): Promise<Reading | null> {
+  return fragment === undefined ? null : readFragment(fragment, readers);
 }
 
 /** Reads a text that has to be exactly one bundle, such as the text in the slot of a page that verifies itself. */
@@ -412,7 +480,9 @@ async function readBytes(bytes: Uint8Array, readers: Readers): Promise<Reading> 
       ? { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") }
       : DOCUMENT;
   }
-  const read = isLink(text) ? ((await readLink(text, readers)) ?? DOCUMENT) : readText(text);
+  const read = isLink(text)
+    ? ((await readLink(fragmentsIn(text)[0], readers)) ?? DOCUMENT)
+    : readText(text);
   return isUtf16(bytes) ? withNote(read, statement("read.utf16")) : read;
 }
 

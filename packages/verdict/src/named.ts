@@ -67,15 +67,21 @@ function named(code: NamedCode): Named {
   };
 }
 
+/** The manifest of a case without a list that can be read. */
+export type UnreadableList = { kind: "unreadable"; code: "MALFORMED"; reason: Statement };
+
 /** Names a JSON value that is no evidence. */
-export function namedValue(value: JsonValue): Named | null {
+export function namedValue(value: JsonValue): Named | UnreadableList | null {
   if (!isJsonObject(value)) return null;
   const { format, mediaType, payloadType } = value;
   const begins = (text: unknown, with_: string) =>
     typeof text === "string" && text.startsWith(with_);
   if (format === "digital-evidence-case") {
     const list = caseList(value);
-    return list === null ? named("CASE_MANIFEST") : { ...named("CASE_MANIFEST"), list };
+    // Whoever could make the list unreadable could change the files unnoticed.
+    return list === null
+      ? { kind: "unreadable", code: "MALFORMED", reason: statement("unread.case.list") }
+      : { ...named("CASE_MANIFEST"), list };
   }
   if (format === "digital-evidence-directory") return named("KEY_DIRECTORY");
   if (format === "digital-evidence-named-keys") return named("KEY_NAMES");
@@ -85,12 +91,23 @@ export function namedValue(value: JsonValue): Named | null {
   return isChainpoint ? named("CHAINPOINT") : null;
 }
 
-/** Marks the page of a case that is opened first, so that it is not taken for a document. */
-export const CASE_PAGE_MARK = '<meta name="generator" content="digital-evidence-case">';
+/** The mark of the page of a case that is opened first, so that it is not taken for a document. */
+export const CASE_PAGE_MARK =
+  '<meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">';
+/** The mark counts in its place alone: any document may quote it. */
+const CASE_PAGE = new RegExp(
+  `^<!doctype html>\\s*<html lang="[a-z-]+">\\s*<head>\\s*${CASE_PAGE_MARK.replace("\n", "\\s*")}`,
+);
 
 /** Names an HTML file by its beginning. */
 export function namedHtml(start: string): Named | null {
-  return start.includes(CASE_PAGE_MARK) ? named("CASE_PAGE") : null;
+  return CASE_PAGE.test(start) ? named("CASE_PAGE") : null;
+}
+
+/** The manifest of a case whose files were compared with it, and are the listed ones. */
+export function comparedManifest(list: CaseList): Named {
+  const advice = statement("named.CASE_MANIFEST.compared", { count: list.size });
+  return { ...named("CASE_MANIFEST"), list, advice };
 }
 
 const POLICY_LINE = /^(?:(?:log|witness|group|quorum|until)[ \t]\S[^\n]*|#[^\n]*|[ \t]*)$/;

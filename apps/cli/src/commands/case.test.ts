@@ -123,47 +123,161 @@ it("[CE7] is confirmed as a whole by a root from elsewhere, and names the piece 
   expect(other.stdout).toMatch(/Not confirmed: “.*one\.zip\/bundles\/digital-evidence_.*\.json”\./);
 });
 
-it.each<[string, (at: string) => void, string, string, string]>([
+const contractFile = "documents/“contract” _b_.txt";
+const json = (file: string) =>
+  JSON.parse(readFileSync(file, "utf8")) as Manifest & Record<string, unknown>;
+/** Changes the manifest of an unpacked case. */
+const rewritten = (folder: string, change: (manifest: Manifest) => object) => {
+  const file = join(folder, "manifest.json");
+  writeFileSync(file, JSON.stringify(change(json(file))));
+};
+const hashOf = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
+/** Writes a file of an unpacked case anew, and the manifest with the hash of what was written. */
+const replaced = (folder: string, name: string, bytes: string) => {
+  writeFileSync(join(folder, name), bytes);
+  rewritten(folder, (manifest) => ({
+    ...manifest,
+    files: manifest.files.map((each) =>
+      each.name === name ? { ...each, sha256: hashOf(bytes) } : each,
+    ),
+  }));
+};
+/** The verdict on a bundle stays as it was if only white space is added. */
+const addSpace = (folder: string) => {
+  const [name = ""] = json(join(folder, "manifest.json")).fingerprints.map(({ file }) => file);
+  writeFileSync(join(folder, name), `${readFileSync(join(folder, name), "utf8")} `);
+};
+
+it.each<[string, (at: string) => void, string, string]>([
   [
     "a changed document",
-    (file) => writeFileSync(join(file, "documents/“contract” _b_.txt"), "changed"),
-    "documents/“contract” _b_.txt",
+    (to) => writeFileSync(join(to, contractFile), "changed"),
+    contractFile,
     "CASE_CHANGED",
-    "unreadable",
   ],
   [
     "a changed page",
-    (file) =>
-      writeFileSync(join(file, "index.html"), `${readFileSync(join(file, "index.html"), "utf8")} `),
+    (to) =>
+      writeFileSync(join(to, "index.html"), `${readFileSync(join(to, "index.html"), "utf8")} `),
     "index.html",
     "CASE_CHANGED",
-    "unreadable",
   ],
+  ["a changed bundle that is judged all the same", addSpace, "manifest.json", "CASE_CHANGED"],
   [
     "a missing document",
-    (file) => rmSync(join(file, "documents/“contract” _b_.txt")),
+    (to) => rmSync(join(to, contractFile)),
     "manifest.json",
     "CASE_INCOMPLETE",
-    "unreadable",
   ],
-])("[CE7] names %s, and is not confirmed", async (what, change, name, code, kind) => {
-  const zip = `${what.replaceAll(" ", "-")}.zip`;
-  await make(zip, service.hash, "--document", at("“contract” <b>.txt"));
-  const to = at(`${zip}-folder`);
-  execFileSync("unzip", ["-q", at(zip), "-d", to]);
-  change(to);
-  rmSync(at(zip));
-  const { makeZip } = await import("client-zip");
-  const files = execFileSync("find", [".", "-type", "f"], { cwd: to, encoding: "utf8" });
-  const inputs = files
-    .trimEnd()
-    .split("\n")
-    .map((file) => ({ name: file.slice(2), input: readFileSync(join(to, file)) }));
-  writeFileSync(at(zip), Buffer.from(await new Response(makeZip(inputs)).arrayBuffer()));
-  const { exitCode, results } = await verify(zip, "--root", service.root);
-  expect(exitCode).toBe(3);
-  const [named] = results.filter(({ verdict }) => verdict !== "confirmed");
-  expect(named).toMatchObject({ file: `${at(zip)}/${name}`, kind, reasons: [code] });
+  [
+    "another document, although the manifest lists it",
+    (to) => replaced(to, contractFile, "another contract"),
+    contractFile,
+    "NOT_A_BUNDLE",
+  ],
+  [
+    "a document that was added",
+    (to) => writeFileSync(join(to, "documents/annex.txt"), "an annex"),
+    "documents/annex.txt",
+    "NOT_A_BUNDLE",
+  ],
+  [
+    "a document that quotes the mark of a first page",
+    (to) =>
+      writeFileSync(
+        join(to, "documents/annex.html"),
+        `<!doctype html><p>An annex</p><meta charset="utf-8">\n<meta name="generator" content="digital-evidence-case">`,
+      ),
+    "documents/annex.html",
+    "NOT_A_BUNDLE",
+  ],
+  [
+    "a manifest without its lists",
+    (to) => rewritten(to, ({ format }) => ({ format, version: 1 })),
+    "manifest.json",
+    "MALFORMED",
+  ],
+  [
+    "a manifest with a file that has no hash",
+    (to) => rewritten(to, (manifest) => ({ ...manifest, files: [{ name: contractFile }] })),
+    "manifest.json",
+    "MALFORMED",
+  ],
+  [
+    "a manifest with two hashes for one file",
+    (to) =>
+      rewritten(to, ({ fingerprints, ...manifest }) => ({
+        ...manifest,
+        fingerprints: fingerprints.map((each) => ({ ...each, sha256: "ab".repeat(32) })),
+      })),
+    "manifest.json",
+    "MALFORMED",
+  ],
+  [
+    "a manifest that is cut off",
+    (to) =>
+      writeFileSync(
+        join(to, "manifest.json"),
+        readFileSync(join(to, "manifest.json"), "utf8").slice(0, -9),
+      ),
+    "manifest.json",
+    "SYNTAX",
+  ],
+  [
+    "that the manifest is missing",
+    (to) => rmSync(join(to, "manifest.json")),
+    "index.html",
+    "CASE_INCOMPLETE",
+  ],
+])(
+  "[CE7] names %s, packed and unpacked, and is not confirmed",
+  async (what, change, name, code) => {
+    const zip = `${what.replaceAll(" ", "-")}.zip`;
+    await make(zip, service.hash, "--document", at("“contract” <b>.txt"));
+    const to = at(`${zip}-folder`);
+    execFileSync("unzip", ["-q", at(zip), "-d", to]);
+    const whole = await verify(`${zip}-folder`, "--root", service.root, "--require", "confirmed");
+    expect([whole.exitCode, whole.results.map(({ verdict }) => verdict)]).toEqual([
+      0,
+      ["confirmed"],
+    ]);
+    change(to);
+    rmSync(at(zip));
+    const { makeZip } = await import("client-zip");
+    const files = execFileSync("find", [".", "-type", "f"], { cwd: to, encoding: "utf8" });
+    const inputs = files
+      .trimEnd()
+      .split("\n")
+      .map((file) => ({ name: file.slice(2), input: readFileSync(join(to, file)) }));
+    writeFileSync(at(zip), Buffer.from(await new Response(makeZip(inputs)).arrayBuffer()));
+    for (const given of [zip, `${zip}-folder`]) {
+      const { exitCode, results } = await verify(given, "--root", service.root);
+      expect(exitCode, given).toBe(3);
+      const named = results.filter(({ kind }) => kind === "unreadable");
+      expect(named, given).toContainEqual(
+        expect.objectContaining({ file: `${at(given)}/${name}`, reasons: [code] }),
+      );
+      expect(results.filter(({ verdict }) => verdict === "confirmed")).toHaveLength(1);
+    }
+  },
+);
+
+it("[CE7] says that the files are the listed ones, and leaves out what macOS keeps beside them", async () => {
+  await make("whole.zip", service.hash, "--document", at("“contract” <b>.txt"));
+  const to = at("whole-folder");
+  execFileSync("unzip", ["-q", at("whole.zip"), "-d", to]);
+  writeFileSync(join(to, "documents/.DS_Store"), "Bud1");
+  for (const given of ["whole.zip", "whole-folder"]) {
+    const { exitCode, others } = await verify(given, "--root", service.root);
+    expect(exitCode).toBe(0);
+    expect(others).toContainEqual(
+      expect.objectContaining({
+        code: "CASE_MANIFEST",
+        message:
+          "It is the word of the person who made the case. The 3 files that it lists are here, unchanged.",
+      }),
+    );
+  }
 });
 
 it("lists a fingerprint that the service does not know as missing, and writes nothing without any", async () => {

@@ -1,75 +1,22 @@
 // What people hold: small inputs that are all made up, each for a whole kind. Each has its right outcome in the command and
-// through the MCP server. The same cases on /verify are in e2e/cases.test.ts.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// through the MCP server. The same cases on /verify are in e2e/cases.test.ts, and every kind by every way in is in
+// ways-in.test.ts.
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { basename, join } from "node:path";
-import { PassThrough } from "node:stream";
-import { deflateRawSync } from "node:zlib";
-import { type Bundle } from "@digital-evidence/evidence/bundle";
-import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { makeZip } from "client-zip";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { runHere } from "../../test/run-here.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import type { Io } from "../io.ts";
-import { createMcpServer } from "../mcp/server.ts";
-import { openService } from "../service/service.ts";
+import { cases, type Result, startVerifying } from "../../test/start-verifying.ts";
 
-const cases = join(import.meta.dirname, "../../../../vectors/cases");
-const folder = temporaryFolder();
-const client = new Client({ name: "test", version: "1" });
-
-beforeAll(async () => {
-  cpSync(cases, folder.path, { recursive: true });
-  const io: Io = {
-    stdin: new PassThrough(),
-    stdout: new PassThrough(),
-    stderr: new PassThrough(),
-    fetch: () => Promise.reject(new Error("nothing is fetched here")),
-    now: () => new Date(),
-    newId: () => "",
-    env: {},
-    progress: { show: () => undefined, clear: () => undefined },
-  };
-  const service = await openService({}, io);
-  const [here, there] = InMemoryTransport.createLinkedPair();
-  await createMcpServer({ service, io, folder: folder.path }).connect(there);
-  await client.connect(here);
-});
-
-afterAll(async () => {
-  await client.close();
-  folder.remove();
-});
-
-type Result = { kind: string; verdict: string; reasons: string[]; message: string | null };
+const { inFolder, byCommand, byStdin, byMcp, folderWith, stop } = await startVerifying();
+afterAll(stop);
 
 /** Copies the cases into a folder of their own. */
 function folderOf(name: string, ...files: string[]): string {
-  const path = join(folder.path, name);
-  mkdirSync(path, { recursive: true });
-  for (const file of files) cpSync(join(cases, file), join(path, file));
-  return path;
-}
-
-const inFolder = (file: string) => join(folder.path, file);
-
-async function byCommand(paths: readonly string[], ...options: string[]) {
-  const { exitCode, stdout } = await runHere(["verify", ...paths, ...options, "--json"]);
-  return { exitCode, ...(JSON.parse(stdout) as { results: Result[]; others: unknown[] }) };
-}
-
-async function byStdin(bytes: Uint8Array, ...options: string[]) {
-  const args = ["verify", "-", ...options, "--json"];
-  const { exitCode, stdout } = await runHere(args, false, undefined, [bytes]);
-  return { exitCode, ...(JSON.parse(stdout) as { results: Result[]; others: unknown[] }) };
-}
-
-async function byMcp(args: Record<string, unknown>) {
-  const { structuredContent, content } = await client.callTool({ name: "verify", arguments: args });
-  if (structuredContent === undefined) throw new Error(JSON.stringify(content));
-  return structuredContent as Result & { pieces: Result[]; others: unknown[] };
+  return folderWith(
+    name,
+    Object.fromEntries(files.map((file) => [file, readFileSync(join(cases, file))])),
+  );
 }
 
 const trusting = ["--authority", join(cases, "00-field-root.pem")];
@@ -278,9 +225,32 @@ describe("[RD1] what people hold is read as on /verify", () => {
     });
   });
 
-  it("case 15: no character that stands for nothing is printed", async () => {
+  it("case 10: a case is read packed and unpacked, also through MCP", async () => {
+    const unpacked = inFolder("unpacked");
+    execFileSync("unzip", ["-q", join(cases, "10-case.zip"), "-d", unpacked]);
+    const consistent = { verdict: "consistent", reasons: [] };
+    const others = ["CASE_MANIFEST", "CASE_TABLE"];
+    for (const ended of [
+      await byCommand([inFolder("10-case.zip")], "--require", "consistent"),
+      await byCommand([unpacked], "--require", "consistent"),
+    ]) {
+      expect(ended).toMatchObject({ exitCode: 0, results: [consistent, consistent, consistent] });
+      expect(ended.others.map(({ code }) => code).toSorted()).toEqual(others);
+    }
+    for (const file of ["10-case.zip", "unpacked"]) {
+      const answer = await byMcp({ file });
+      const pieces = [consistent, consistent, consistent];
+      expect(answer).toMatchObject({ kind: "several", ...consistent, pieces });
+      expect(answer.others.map(({ code }) => code).toSorted()).toEqual(others);
+    }
+  });
+
+  it("case 15: no character that stands for nothing is printed, or answered through MCP", async () => {
     const { stdout } = await runHere(["verify", inFolder("15-list-of-summaries.json")]);
-    expect(stdout).not.toMatch(/\p{Cf}|U\+2068/u);
+    const answer = await byMcp({ file: "15-list-of-summaries.json" });
+    expect(answer.pieces).toHaveLength(3);
+    for (const said of [stdout, JSON.stringify(answer)])
+      expect(said).not.toMatch(/\p{Cf}|U\+2068/u);
   });
 
   it("case 17: proofs of other systems are named with the tool that reads them, and keep no folder from its verdict", async () => {
@@ -292,113 +262,5 @@ describe("[RD1] what people hold is read as on /verify", () => {
       results: [{ verdict: "consistent" }],
       others: [{ code: "OPENTIMESTAMPS" }],
     });
-  });
-});
-
-const bundleText = readFileSync(join(cases, "12-bundle-for-policy.json"), "utf8");
-const proofText = readFileSync(join(cases, "09-api-proof.json"), "utf8");
-const checkpointText = readFileSync(join(cases, "11-checkpoint.txt"), "utf8");
-const { logProof } = (JSON.parse(bundleText) as Bundle).parts;
-const slot = '<script type="application/json" id="digital-evidence-bundle"></script>';
-const page = fillTemplate(`<!doctype html><main></main>${slot}`, bundleText);
-const packed = deflateRawSync(bundleText).toString("base64url");
-const link = `https://explorer.example/verify#evidence=1.${packed.length}.${packed}`;
-const named = (format: string) => JSON.stringify({ format, version: 1 });
-
-/** Each kind of thing: what it is called, its content, and the one conclusion about it. */
-const kinds: [string, string | Buffer, string, string, string[]][] = [
-  ["a bundle", bundleText, "bundle", "consistent", []],
-  [
-    "a bundle in UTF-16",
-    readFileSync(join(cases, "08-powershell-utf16.json")),
-    "bundle",
-    "consistent",
-    [],
-  ],
-  ["a proof", proofText, "proof", "inconclusive", ["NO_ROOT_GIVEN"]],
-  ["a raw answer of the API", `{"data": ${proofText}}`, "proof", "inconclusive", ["NO_ROOT_GIVEN"]],
-  [
-    "a record",
-    readFileSync(join(cases, "09-api-record.json"), "utf8"),
-    "record",
-    "inconclusive",
-    ["NO_PROOF"],
-  ],
-  ["a page that verifies itself", page, "bundle", "consistent", []],
-  ["a report", readFileSync(join(cases, "06-attachment-replaced.pdf")), "bundle", "consistent", []],
-  ["a link", link, "bundle", "consistent", []],
-  ["a checkpoint", checkpointText, "log", "inconclusive", ["NO_POLICY"]],
-  ["a proof of a log", logProof?.value ?? "", "log", "inconclusive", ["NO_POLICY"]],
-  ["a token", readFileSync(join(cases, "01-contract.tsr")), "timestamp", "inconclusive", ["WHOLE"]],
-  [
-    "certificates",
-    readFileSync(join(cases, "00-field-root.pem"), "utf8"),
-    "named",
-    "inconclusive",
-    ["CERTIFICATES"],
-  ],
-  [
-    "a policy",
-    readFileSync(join(cases, "12-policy-crlf.txt"), "utf8"),
-    "named",
-    "inconclusive",
-    ["POLICY"],
-  ],
-  [
-    "a directory of keys",
-    named("digital-evidence-directory"),
-    "named",
-    "inconclusive",
-    ["KEY_DIRECTORY"],
-  ],
-  ["exported names", named("digital-evidence-named-keys"), "named", "inconclusive", ["KEY_NAMES"]],
-  [
-    "the list of a case",
-    named("digital-evidence-case"),
-    "named",
-    "inconclusive",
-    ["CASE_MANIFEST"],
-  ],
-  [
-    "a proof of another system",
-    readFileSync(join(cases, "17-contract.txt.ots")),
-    "named",
-    "inconclusive",
-    ["OPENTIMESTAMPS"],
-  ],
-  ["damaged evidence", bundleText.slice(0, 900), "unreadable", "inconclusive", ["SYNTAX"]],
-];
-
-/**
- * The ways in. A browser's ways (drop, choice, paste, link) end in the same reader, and e2e/cases.test.ts walks them. Binary
- * files cannot be pasted, so they are no text for MCP.
- */
-describe("[RD1] each kind, by each way in, has one conclusion", () => {
-  it.each(kinds)("%s", async (name, content, kind, verdict, reasons) => {
-    const bytes = Buffer.from(content);
-    const folder = folderOf(`kind of ${name}`);
-    writeFileSync(join(folder, "given"), bytes);
-    const zip = makeZip([{ name: "given", input: new Uint8Array(bytes) }]);
-    writeFileSync(inFolder(`${name}.zip`), Buffer.from(await new Response(zip).arrayBuffer()));
-    const expected = { kind, verdict, reasons };
-    const ways = {
-      "a file": (await byCommand([join(folder, "given")])).results,
-      "a folder": (await byCommand([folder])).results,
-      "standard input": (await byStdin(bytes)).results,
-      "a ZIP": (await byCommand([inFolder(`${name}.zip`)])).results,
-      "a file through MCP": [await byMcp({ file: join(basename(folder), "given") })],
-      "a folder through MCP": [await byMcp({ file: basename(folder) })],
-      "a ZIP through MCP": [await byMcp({ file: `${name}.zip` })],
-      ...(typeof content === "string"
-        ? { "a text through MCP": [await byMcp({ evidence: content })] }
-        : {}),
-      ...(content === link ? { "an argument": (await byCommand([link])).results } : {}),
-    };
-    for (const [way, results] of Object.entries(ways)) {
-      expect(
-        results.map((each) => [each.kind, each.verdict, each.reasons]),
-        way,
-      ).toEqual([[expected.kind, expected.verdict, expected.reasons]]);
-    }
   });
 });

@@ -8,7 +8,7 @@ import {
 import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
-import { findFiles, folderItems } from "../evidence/find-files.ts";
+import { findFiles } from "../evidence/find-files.ts";
 import {
   type Judged,
   type JudgedGiven,
@@ -22,7 +22,13 @@ import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readTrustedObservers } from "../evidence/own-evidence.ts";
 import { readWitnesses } from "../evidence/own-policy.ts";
 import { MAX_FILES } from "../evidence/limits.ts";
-import { fileItems, type Item, streamItems, textItems } from "../evidence/read-given.ts";
+import {
+  comparedItems,
+  fileItems,
+  type Item,
+  streamItems,
+  textItems,
+} from "../evidence/read-given.ts";
 import { type Input, inputOf } from "../evidence/read-file.ts";
 import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
@@ -136,10 +142,12 @@ async function readGiven(paths: readonly string[], io: Io) {
     links += found.skipped;
     if (items.length + found.files.length > MAX_FILES)
       throw usageError(`more than ${MAX_FILES} files were given`);
+    const read: Item[] = [];
     for (const [at, file] of found.files.entries()) {
       io.progress.show(`checking ${at + 1} of ${found.files.length}`);
-      items.push(...(await (found.isFolder ? folderItems(file) : fileItems(file, true))));
+      read.push(...(await fileItems(file, !found.isFolder)));
     }
+    items.push(...(found.isFolder ? await comparedItems(read) : read));
   }
   return { items, links };
 }

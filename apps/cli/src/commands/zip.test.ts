@@ -2,7 +2,7 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { makeZip } from "client-zip";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runHere } from "../../test/run-here.ts";
@@ -208,9 +208,57 @@ describe("[RD3] a ZIP", () => {
       ["more.json", ["DAMAGED_ZIP"]],
       ["less.json", ["DAMAGED_ZIP"]],
       ["broken.json", ["DAMAGED_ZIP"]],
+      // A ZIP in a ZIP is not opened.
+      ["inner.zip", ["NOT_A_BUNDLE"]],
     ]);
-    // A ZIP in a ZIP is not opened.
-    expect(skipped).toBe(1);
+    expect(skipped).toBe(0);
+  });
+
+  it("names what may hold evidence and was not judged, beside what was, and no other documents", async () => {
+    const inner = zipOf([{ name: "a.json", content: bundle }]);
+    const office = zipOf([{ name: "[Content_Types].xml", content: Buffer.from("<x/>") }]);
+    const large = 17 * 1024 * 1024;
+    const page = (html: string) =>
+      Buffer.concat([Buffer.from(`<!doctype html>${html}`), Buffer.alloc(large)]);
+    const files = [
+      { name: "good.json", content: bundle },
+      { name: "inner.zip", content: inner },
+      { name: "outer.zip", content: zipOf([{ name: "inner.zip", content: inner }]) },
+      { name: "cut.zip", content: inner.subarray(0, inner.length - 9) },
+      {
+        name: "too-large.txt",
+        content: Buffer.from(`{"a":"${"a".repeat(large)}"}`),
+      },
+      { name: "large.html", content: page('<script id="digital-evidence-bundle">') },
+      { name: "scan.html", content: page("") },
+      { name: "letter.docx", content: office },
+      { name: "notes.txt", content: Buffer.from("notes") },
+    ];
+    // Without compression, nothing looks like a bomb.
+    const stored = files.map(({ name, content }) => ({
+      name,
+      content,
+      packed: deflateRawSync(content, { level: 0 }),
+    }));
+    writeFileSync(at("all.zip"), zipOf(stored));
+    mkdirSync(at("folder"));
+    for (const { name, content } of files) writeFileSync(join(at("folder"), name), content);
+    const packed = await verify(at("all.zip"), "--require", "consistent");
+    const unpacked = await verify(at("folder"), "--require", "consistent");
+    const reasonsOf = ({ results }: typeof packed) =>
+      Object.fromEntries(results.map(({ file, reasons }) => [basename(file), reasons]));
+    const unjudged = {
+      "good.json": [],
+      "outer.zip": ["NOT_A_BUNDLE"],
+      "cut.zip": ["NOT_A_BUNDLE"],
+      "too-large.txt": ["TOO_LARGE"],
+      "large.html": ["TOO_LARGE"],
+    };
+    expect(reasonsOf(packed)).toEqual({ ...unjudged, "inner.zip": ["NOT_A_BUNDLE"] });
+    // In a folder, a ZIP is opened.
+    expect(reasonsOf(unpacked)).toEqual({ ...unjudged, "a.json": [] });
+    expect([packed.exitCode, unpacked.exitCode]).toEqual([3, 3]);
+    expect([packed.skipped, unpacked.skipped]).toEqual([3, 3]);
   });
 
   it("with encrypted files names them", async () => {

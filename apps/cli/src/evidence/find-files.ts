@@ -1,14 +1,10 @@
-// Finds the files in a folder, and reads those that may be evidence. Nothing that may be evidence is left out silently: it is
-// judged, or it is in the list as unreadable.
-import { createReadStream } from "node:fs";
+// Finds the files in a folder.
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
-import { EVIDENCE_NAME, fileItems, type Item, MAX_EVIDENCE_BYTES } from "./read-given.ts";
-import { someBytes, systemReason } from "./read-file.ts";
+import { systemReason } from "./read-file.ts";
 
 export type Found = {
   /** The files, and links that lead to what is not judged in its own place. */
@@ -62,41 +58,3 @@ async function isInside(root: string, link: string): Promise<boolean> {
   const from = target === null ? ".." : relative(root, target);
   return from !== ".." && !from.startsWith(`..${sep}`);
 }
-
-/** Reads a file of a folder. Of a ZIP with evidence, it returns the files in it. */
-export async function folderItems(path: string): Promise<Item[]> {
-  const items = await fileItems(path, false);
-  const [item] = items;
-  if (item?.name !== path || item.read.kind !== "document") return items;
-  if (EVIDENCE_NAME.test(path)) return [{ ...item, isListed: true }];
-  const isLarge = item.read.code === "TOO_LARGE" || (await hasPlaceForEvidence(path));
-  return isLarge ? [{ ...item, isListed: true, read: { ...item.read, code: "TOO_LARGE" } }] : items;
-}
-
-/**
- * Whether a file is larger than evidence may be and has a place for evidence: a page has the element, a PDF an attachment.
- * Pages and PDFs without one are documents like others, such as scans.
- */
-async function hasPlaceForEvidence(path: string): Promise<boolean> {
-  if ((await stat(path)).size <= MAX_EVIDENCE_BYTES) return false;
-  const start = await startOf(path);
-  const mark = start.startsWith("%PDF-")
-    ? "/EmbeddedFile"
-    : isHtml(start)
-      ? "digital-evidence-bundle"
-      : null;
-  if (mark === null) return false;
-  let before = "";
-  for await (const piece of createReadStream(path, { encoding: "latin1" })) {
-    const text = before + String(piece);
-    if (text.includes(mark)) return true;
-    before = text.slice(-mark.length);
-  }
-  return false;
-}
-
-async function startOf(path: string): Promise<string> {
-  return new TextDecoder().decode(await someBytes(path, 0, START_BYTES));
-}
-
-const START_BYTES = 64;

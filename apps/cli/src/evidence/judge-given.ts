@@ -14,6 +14,7 @@ import {
 } from "@digital-evidence/evidence/fingerprint";
 import { statedObservation } from "@digital-evidence/evidence/check-observers";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { StampedFile } from "@digital-evidence/verdict/check-token";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
@@ -131,7 +132,9 @@ export async function judgeGiven(
   const [document] = documents;
   const only = pieces.find(({ result }) => judgedAlone.length === 1 && result === judgedAlone[0]);
   // The user meant the only document to be the one of the only piece of evidence, also if it is another one.
-  if (only !== undefined && document?.isNamed === true && documents.length === 1) {
+  const isOnly = document?.isNamed === true && documents.length === 1;
+  // A text, such as a link without evidence, is no file that can be compared.
+  if (only !== undefined && isOnly && (await document.digest("SHA-256")) !== null) {
     only.result.judged = await judgePiece({ ...only.found, document }, given, verify);
     compared.add(document);
   }
@@ -144,8 +147,13 @@ export async function judgeGiven(
     if (digest !== null && known.has(digest)) compared.add(each);
   }
   const left = documents.filter((document) => !compared.has(document));
+  const cases = items.flatMap(({ name, read }) =>
+    read.kind === "named" && read.list !== undefined ? name.replace(/[^\\/]*$/, "") : [],
+  );
+  const isListed = (document: Item) =>
+    document.isListed || cases.some((folder) => isInCase(document.name, folder));
   for (const document of left) {
-    if (!document.isListed || document.read.kind !== "document") continue;
+    if (!isListed(document) || document.read.kind !== "document") continue;
     const { also } = document.read;
     const why = [statement("unread.NOT_A_BUNDLE"), ...(also === undefined ? [] : [also])];
     const message = why.map(said).join(". ");
@@ -163,8 +171,16 @@ export async function judgeGiven(
         ? results
         : others.map(({ file, named }) => ({ file, judged: { kind: "named", named } })),
     others,
-    skipped: left.filter(({ isListed }) => !isListed).length,
+    skipped: left.filter((document) => !isListed(document)).length,
   };
+}
+
+/** What systems keep beside a user's files. */
+const HIDDEN = /(?:^|[\\/])(?:\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Whether a document is in a case, where every document belongs to a record. */
+function isInCase(name: string, folder: string): boolean {
+  return name.startsWith(folder) && !HIDDEN.test(name.slice(folder.length));
 }
 
 /** The observers' proofs that were given as files of their own. */
@@ -185,7 +201,8 @@ class Observed {
   complete(known: Known, observers: Known["observers"]): Known {
     const id = memberOf(known.record, "batchId") ?? memberOf(known.batch, "id");
     const batch = typeof id === "string" ? id.toLowerCase() : null;
-    const own = this.#given.filter((each) => each.batch === batch);
+    // Those beyond the limit are judged alone, so that none is left out silently.
+    const own = this.#given.filter((each) => each.batch === batch).slice(0, OBSERVATIONS_MAX);
     for (const { item } of own) this.#joined.add(item);
     // What the user brought comes first, because only a limited number is looked at.
     const texts = new Set([...own.map(({ text }) => text), ...(known.observations ?? [])]);

@@ -2,15 +2,19 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { sep } from "node:path";
 import { inflate } from "@digital-evidence/client/answer";
 import { readEvidenceFragment } from "@digital-evidence/client/evidence-link";
 import type { HashAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { readAttachedEvidence } from "@digital-evidence/report/attached-evidence";
+import { isHtml } from "@digital-evidence/evidence/html-verifier";
 import {
   type Bytes,
   fileText,
+  compareWithCase,
   isBomb,
   MAX_EVIDENCE_BYTES,
+  mayHoldEvidence,
   type Readers,
   readFile,
   type Reading,
@@ -45,6 +49,8 @@ export type Item = {
   isNamed: boolean;
   /** Whether it is listed as unreadable if it is a document with which nothing was compared. */
   isListed: boolean;
+  /** Whether it is in a ZIP. */
+  isPacked: boolean;
   /** Returns the digest in lower-case hex, or null if there is no file or it cannot be read. */
   digest: (algorithm: HashAlgorithm) => Promise<string | null>;
 };
@@ -60,8 +66,37 @@ const readers: Readers = {
 
 /** @returns one item, or those in a ZIP with evidence */
 export async function fileItems(path: string, isNamed: boolean): Promise<Item[]> {
-  const digest = kept((algorithm) => digestOf(createReadStream(path), algorithm));
-  return itemsOf(path, await readingOf(path), isNamed, digest);
+  const size = await sizeOf(path);
+  return itemsOf(await readingOf(path, size), {
+    name: path,
+    isNamed,
+    isPacked: false,
+    size,
+    pieces: () => createReadStream(path),
+  });
+}
+
+/** Compares the manifests of unpacked cases with the files beside them, as it is done in a ZIP. */
+export async function comparedItems(items: readonly Item[]): Promise<Item[]> {
+  const nameOf = ({ name }: Item) => name.replaceAll(sep, "/");
+  const compared = await compareWithCase(
+    items.flatMap((item) =>
+      item.isPacked
+        ? []
+        : {
+            name: nameOf(item),
+            reading: item.read.kind === "unreadable" ? null : item.read,
+            size: 0,
+            digest: () => item.digest("SHA-256"),
+          },
+    ),
+  );
+  return items.map((item) => {
+    const reading = compared.get(nameOf(item));
+    return reading === undefined || reading.kind === "archive"
+      ? item
+      : { ...item, read: readOf(reading) };
+  });
 }
 
 /**
@@ -70,21 +105,74 @@ export async function fileItems(path: string, isNamed: boolean): Promise<Item[]>
  */
 export const EVIDENCE_NAME = /(?:^|[\\/])(?:digital-evidence_|(?!\._)[^\\/]*\.json$)[^\\/]*$/i;
 
-function itemsOf(
-  name: string,
-  reading: Reading | Unread,
-  isNamed: boolean,
-  digest: Item["digest"],
-): Item[] {
-  if (reading.kind !== "archive")
-    return [{ name, read: readOf(reading), isNamed, isListed: isNamed, digest }];
-  return reading.members.flatMap(({ name: inside, reading: read, file }) => {
-    const ofMember = kept(async (algorithm) =>
-      isBomb(file) ? null : digestOf(file.pieces(), algorithm),
+type ItemFile = Pick<Item, "name" | "isNamed" | "isPacked"> & {
+  size: number;
+  /** Reads the whole file; null if there is none. */
+  pieces: (() => AsyncIterable<Uint8Array>) | null;
+  /** Whether nobody should unpack it as a whole. */
+  isBomb?: boolean;
+};
+
+async function itemsOf(reading: Reading | Unread, file: ItemFile): Promise<Item[]> {
+  const { name, isNamed, isPacked, size, pieces, isBomb: isTooLarge = false } = file;
+  if (reading.kind !== "archive") {
+    const digest = kept(async (algorithm) =>
+      isTooLarge || pieces === null ? null : digestOf(pieces(), algorithm),
     );
-    const items = itemsOf(`${name}/${inside}`, read, false, ofMember);
-    return items.map((item) => ({ ...item, isListed: EVIDENCE_NAME.test(inside) }));
-  });
+    const isLarge =
+      reading.kind === "document" &&
+      !isNamed &&
+      pieces !== null &&
+      size > MAX_EVIDENCE_BYTES &&
+      (await hasPlaceForEvidence(pieces(), isTooLarge));
+    const read = readOf(isLarge ? { ...reading, code: "TOO_LARGE" } : reading);
+    const isListed =
+      isNamed || EVIDENCE_NAME.test(name) || (read.kind === "document" && mayHoldEvidence(read));
+    return [{ name, read, isNamed, isListed, isPacked, digest }];
+  }
+  const items: Item[] = [];
+  for (const { name: inside, reading: read, file: packed } of reading.members) {
+    const member = {
+      name: `${name}/${inside}`,
+      isNamed: false,
+      isPacked: true,
+      size: packed.size,
+      pieces: packed.pieces,
+      isBomb: isBomb(packed),
+    };
+    items.push(...(await itemsOf(read, member)));
+  }
+  return items;
+}
+
+/**
+ * Whether a file that is larger than evidence may be has a place for evidence: a page has the element, a PDF an attachment.
+ * Pages and PDFs without one are documents like others, such as scans.
+ * @param isTooLarge whether nobody should look for it, so that there may be one
+ */
+async function hasPlaceForEvidence(
+  pieces: AsyncIterable<Uint8Array>,
+  isTooLarge: boolean,
+): Promise<boolean> {
+  let before = "";
+  let mark: string | null = null;
+  try {
+    for await (const piece of pieces) {
+      const text = before + Buffer.from(piece).toString("latin1");
+      mark ??= text.startsWith("%PDF-")
+        ? "/EmbeddedFile"
+        : isHtml(text)
+          ? "digital-evidence-bundle"
+          : null;
+      if (mark === null) return false;
+      if (isTooLarge || text.includes(mark)) return true;
+      before = text.slice(-mark.length);
+    }
+  } catch {
+    // What cannot be read to its end may have one.
+    return true;
+  }
+  return false;
 }
 
 /** Computes each digest once. */
@@ -100,36 +188,46 @@ function kept(digestBy: Item["digest"]): Item["digest"] {
 /** @param stream standard input */
 export async function streamItems(stream: NodeJS.ReadableStream): Promise<Item[]> {
   const read = await readStreamBytes(stream, MAX_EVIDENCE_BYTES);
-  const digest = async (algorithm: HashAlgorithm) =>
-    read.ok ? digestOf([read.bytes], algorithm) : null;
   const exact = await readBytes(read);
   const text = read.ok && exact.kind === "document" ? fileText(read.bytes) : null;
   // What is written to standard input may have been pasted there.
   const reading = text === null ? exact : await readPasted(text, readers);
-  return itemsOf("-", reading, true, digest);
+  return itemsOf(reading, given("-", read.ok ? read.bytes : null));
 }
 
 /** @param text what was pasted, or a link that carries evidence */
 export async function textItems(text: string, name: string): Promise<Item[]> {
-  return itemsOf(name, await readPasted(text, readers), true, async () => null);
+  return itemsOf(await readPasted(text, readers), given(name, null));
+}
+
+/** @param bytes null if there is no file */
+function given(name: string, bytes: Uint8Array | null): ItemFile {
+  const pieces = async function* () {
+    if (bytes !== null) yield bytes;
+  };
+  const about = { name, isNamed: true, isPacked: false };
+  return { ...about, size: bytes?.length ?? 0, pieces: bytes === null ? null : pieces };
 }
 
 /** Reads a file that has to be one piece of evidence. */
 export async function readPath(path: Input): Promise<Read> {
   const reading =
     typeof path === "string"
-      ? await readingOf(path)
+      ? await readingOf(path, await sizeOf(path))
       : await readBytes(await readStreamBytes(path, MAX_EVIDENCE_BYTES));
   return reading.kind === "archive"
     ? { kind: "unreadable", code: "NOT_A_BUNDLE", message: said(statement("unread.NOT_A_BUNDLE")) }
     : readOf(reading);
 }
 
-async function readingOf(path: string): Promise<Reading | Unread> {
-  const size = await stat(path).then(
+function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
     (info) => (info.isFile() ? info.size : 0),
     () => 0,
   );
+}
+
+async function readingOf(path: string, size: number): Promise<Reading | Unread> {
   // A file that states no size may have content all the same, and everything but a file is refused when it is read.
   if (size <= SMALL_BYTES) return readBytes(await readFileBytes(path, MAX_EVIDENCE_BYTES));
   let problem: UnreadFile | null = null;
@@ -173,7 +271,7 @@ function readOf(reading: Exclude<Reading, Archive> | Unread): Read {
 }
 
 async function digestOf(
-  pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+  pieces: AsyncIterable<Uint8Array>,
   algorithm: HashAlgorithm,
 ): Promise<string | null> {
   const hash = createHash(algorithm.replace("-", ""));

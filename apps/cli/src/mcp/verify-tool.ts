@@ -11,8 +11,14 @@ import { conclusionData, judgedData, verdictOf } from "../evidence/judged-output
 import { MAX_AUTHORITIES, MAX_FILES } from "../evidence/limits.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { findFiles, folderItems } from "../evidence/find-files.ts";
-import { fileItems, type Item, MAX_EVIDENCE_BYTES, textItems } from "../evidence/read-given.ts";
+import { findFiles } from "../evidence/find-files.ts";
+import {
+  comparedItems,
+  fileItems,
+  type Item,
+  MAX_EVIDENCE_BYTES,
+  textItems,
+} from "../evidence/read-given.ts";
 import { said } from "../evidence/said.ts";
 import { askObservers, concludeAnswers, gather } from "../service/conclude-answers.ts";
 import { pathInFolder } from "./folder.ts";
@@ -150,8 +156,10 @@ async function readPaths(paths: readonly string[], setting: Setting): Promise<It
     if (items.length + files.length > MAX_FILES)
       throw usageError(`more than ${MAX_FILES} files were given`);
     // A link in a folder could lead out of what this server may read.
+    const read: Item[] = [];
     for (const file of await pathsInFolder(files, setting))
-      items.push(...(await (isFolder ? folderItems(file) : fileItems(file, true))));
+      read.push(...(await fileItems(file, !isFolder)));
+    items.push(...(isFolder ? await comparedItems(read) : read));
   }
   return items;
 }

@@ -129,7 +129,7 @@ const explanations = {
   "named.KEY_NAMES.advice":
     "Kein Urteil hängt davon ab. Sie können auf der Seite eines Unterzeichners importiert werden.",
   "named.CASE_MANIFEST.advice":
-    "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
+    "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst. Nicht jede Datei, die es nennt, wurde hier damit verglichen: Das geschieht in der ZIP-Datei der Akte, mit dem Befehl auch im entpackten Ordner.",
   "named.CERTIFICATES.advice":
     "Sie ergänzen Zeitstempel, die ohne ihre Zertifikate kommen. Niemandem wird ihretwegen vertraut.",
   "notShown.author":
@@ -220,6 +220,8 @@ const claims = {
     "Das ist ein Archiv einer Art, die hier nicht geöffnet wird. Um seine Dateien prüfen zu lassen, entpacken Sie es, und geben Sie die Dateien an.",
   "document.also.DAMAGED_ZIP":
     "Das beginnt wie eine ZIP-Datei, kann hier aber nicht geöffnet werden. Vielleicht ist sie abgeschnitten. Wenn sie Beweise enthalten soll, bitten Sie noch einmal darum.",
+  "document.also.UNOPENED_ZIP":
+    "Das ist eine ZIP-Datei. Sie oder eine ZIP-Datei darin wurde hier nicht geöffnet. Wenn sie Beweise enthalten soll, entpacken Sie sie, und geben Sie ihre Dateien an.",
   "document.also.ZIP": "Das ist eine ZIP-Datei. Darin wurden keine Beweise gefunden.",
   "unread.zip.name":
     "ihr Name in der ZIP-Datei ist einer, den Programme an verschiedene Orte oder gar nicht entpacken. Bitten Sie um die ZIP-Datei mit einfachen Namen",
@@ -233,6 +235,12 @@ const claims = {
     "sie ist in der ZIP-Datei beschädigt oder auf eine Weise gepackt, die hier nicht bekannt ist. Bitten Sie noch einmal um die ZIP-Datei",
   "unread.case.changed":
     "sie ist nicht die Datei, die das Verzeichnis der Akte nennt: Eines von beiden wurde geändert oder beschädigt. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  "unread.case.list":
+    "das ist das Verzeichnis einer Akte, und seine Liste von Dateien ist nicht lesbar. Deshalb wurde nichts damit verglichen. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  "unread.case.noList":
+    "das ist die erste Seite einer Akte, und daneben liegt kein lesbares Verzeichnis. Deshalb wurde nichts damit verglichen. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  "unread.several":
+    "der Text enthält mehrere Beweise zwischen anderen Wörtern, und welcher gemeint ist, wird nicht erraten. Geben Sie einen nach dem anderen an",
   "caseFile.changed":
     "Diese Datei ist nicht die, die das Verzeichnis der Akte nennt: Eines von beiden wurde geändert oder beschädigt. Beurteilt wird hier, was sie für sich allein zeigt.",
   "named.CASE_PAGE.title": "ist die erste Seite einer Akte",
@@ -1200,6 +1208,18 @@ const claims = {
     one: "sie nennt {name}, aber diese Datei ist nicht in der Akte. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
     other:
       "sie nennt {count} Dateien, die nicht in der Akte sind, etwa {name}. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  },
+  "unread.case.differing": {
+    by: "count",
+    one: "sie nennt {name}, aber die Datei mit diesem Namen ist eine andere. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+    other:
+      "sie nennt {count} Dateien, etwa {name}, aber die Dateien mit diesen Namen sind andere. Bitten Sie die Person, die die Akte erstellt hat, noch einmal darum",
+  },
+  "named.CASE_MANIFEST.compared": {
+    by: "count",
+    one: "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die {count} Datei, die es nennt, ist unverändert da.",
+    other:
+      "Es enthält die Angaben der Person, die die Akte zusammengestellt hat. Die {count} Dateien, die es nennt, sind unverändert da.",
   },
   "unread.zip.many":
     "die ZIP-Datei enthält {count} Dateien, und höchstens {number} werden gelesen. Entpacken Sie sie, und geben Sie weniger auf einmal an",

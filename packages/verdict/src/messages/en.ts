@@ -124,7 +124,7 @@ export const explanations = {
   "named.KEY_NAMES.advice":
     "No verdict depends on them. They can be imported on the page of a signer.",
   "named.CASE_MANIFEST.advice":
-    "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
+    "It is the word of the person who made the case. The verdicts here come from the bundles themselves. Not every file that it lists was compared with it here: that is done in the ZIP of the case, and by the command also in the unpacked folder.",
   "named.CERTIFICATES.advice":
     "They complete timestamps that come without their certificates. Nobody is trusted because of them.",
   "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
@@ -214,6 +214,8 @@ export const claims = {
     "This is an archive of a kind that is not opened here. To have its files checked, unpack it and provide them.",
   "document.also.DAMAGED_ZIP":
     "This begins like a ZIP file, but cannot be opened here. It may have been cut off. If it should hold evidence, ask for it again.",
+  "document.also.UNOPENED_ZIP":
+    "This is a ZIP file. It, or a ZIP file in it, was not opened here. If it should hold evidence, unpack it and provide its files.",
   "document.also.ZIP": "This is a ZIP file. No evidence was found in it.",
   "unread.zip.name":
     "its name in the ZIP is one that programs unpack into different places, or not at all. Ask for the ZIP again, with plain names",
@@ -227,6 +229,12 @@ export const claims = {
     "it is damaged in the ZIP, or is packed in a way that is not known here. Ask for the ZIP again",
   "unread.case.changed":
     "it is not the file that the case’s manifest lists: one of the two was changed or damaged. Ask the person who made the case for it again",
+  "unread.case.list":
+    "it is the manifest of a case, and its list of files cannot be read, so nothing was compared with it. Ask the person who made the case for it again",
+  "unread.case.noList":
+    "it is the first page of a case, and no manifest that can be read is beside it, so nothing was compared with one. Ask the person who made the case for it again",
+  "unread.several":
+    "it has several pieces of evidence among other words, and which of them is meant is not guessed. Provide one at a time",
   "caseFile.changed":
     "This file is not the one that the case’s manifest lists: one of the two was changed or damaged. What it shows by itself is judged here.",
   "named.CASE_PAGE.title": "is the first page of a case",
@@ -1194,6 +1202,18 @@ export const claims = {
     one: "it lists {name}, which is not in the case. Ask the person who made the case for it again",
     other:
       "it lists {count} files that are not in the case, such as {name}. Ask the person who made the case for them again",
+  },
+  "unread.case.differing": {
+    by: "count",
+    one: "it lists {name}, and the file of this name is another one. Ask the person who made the case for it again",
+    other:
+      "it lists {count} files, such as {name}, and the files of these names are others. Ask the person who made the case for them again",
+  },
+  "named.CASE_MANIFEST.compared": {
+    by: "count",
+    one: "It is the word of the person who made the case. The {count} file that it lists is here, unchanged.",
+    other:
+      "It is the word of the person who made the case. The {count} files that it lists are here, unchanged.",
   },
   "unread.zip.many":
     "the ZIP holds {count} files, and at most {number} are read. Unpack it and provide fewer at a time",
