@@ -9,6 +9,9 @@ export type At = Pick<Placed, "section" | "about">;
 export type Condition = (facts: Facts, values: Values, at: At, ...picks: string[]) => boolean;
 export type Row = readonly [pattern: string, condition: Condition];
 
+/** The condition of a claim that no world makes true. */
+export const never: Condition = () => false;
+
 /** The values of a statement. What is not there, or of another type, equals nothing. */
 export class Values {
   readonly #values: Statement["values"];

@@ -1,14 +1,14 @@
 // When each claim of the headline, of links, checks, signers, proof and what is not shown is true. The rows are those of
 // docs/protocol/verdict.md, section 18, in its order; nothing else was consulted.
 import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";
+import { OBSERVER_NAME } from "../../evidence/lies/observer-lies.ts";
 import { algorithmOf, instantOf, isSame } from "../../evidence/lies/oracle.ts";
 import type { Statement } from "../src/statements.ts";
-import { type At, isSameSet, type Row, type Values } from "./claim.ts";
+import { type At, isSameSet, never, type Row, type Values } from "./claim.ts";
 import { type Facts, isCounting, isSeen, msOf, type Part, type Supplier } from "./facts.ts";
-import { OBSERVER_NAME } from "./observers.ts";
+
 import { countRow, indexOf, stateRow } from "./states.ts";
 
-const never = () => false;
 const always = () => true;
 const isAmong = <T>(value: T, ...options: readonly T[]) => options.includes(value);
 const isGone = (part: Part) => isAmong(part.state, "absent", "missing");
@@ -488,9 +488,12 @@ export const checks: readonly Row[] = [
   ],
   [
     "check.OBSERVATION_NOT_PROVEN",
-    (f, _, at) => isObservedAs(f, at, (one) => one.isTrusted && !one.isProven),
+    (f, _, at) => isObservedAs(f, at, (one) => !one.isEntry || (one.isTrusted && !one.isProven)),
   ],
-  ["check.UNKNOWN_OBSERVER", (f, _, at) => isObservedAs(f, at, (one) => !one.isTrusted)],
+  [
+    "check.UNKNOWN_OBSERVER",
+    (f, _, at) => isObservedAs(f, at, (one) => one.isEntry && !one.isTrusted),
+  ],
   ["check.OTHER_OBSERVATION", (f, _, at) => isObservedAs(f, at, (one) => !one.isOwn)],
   ["check.OTHER_RECORD", (f) => f.isOtherRecord],
   [
@@ -654,26 +657,24 @@ export const checks: readonly Row[] = [
     ({ log }) => log.isSigned && log.isLeading && log.isDated && !log.isQuorum,
   ],
   [
-    "side.{service,file,visitor}.{record,proof,batch,snapshot}",
+    "side.{service,file}.{record,proof,batch}",
     (f, _, __, s, name) => f.part(name as PartName).from === s,
   ],
+  ["side.{service,file,visitor}.snapshot", (f, _, __, s) => f.snapshot.from === s],
   [
-    "side.{service,file,visitor}.logProof",
+    "side.{service,file}.logProof",
     ({ world: { known } }, _, __, s) =>
       known.logProof === undefined
         ? s === "service" && (known.log?.proof ?? null) !== null
         : s === "file",
   ],
-  ["side.{service,file,visitor}.hash", ({ world: { known } }, _, __, s) => known.hash?.from === s],
-  ["side.{service,file,visitor}.document", (f, _, __, s) => s === "visitor" && isGiven(f)],
-  [
-    "side.{service,file,visitor}.root",
-    ({ world: { known } }, _, __, s) => s === "visitor" && known.root !== undefined,
-  ],
-  [
-    "side.{service,file,visitor}.manifest",
-    ({ world: { known } }, _, __, s) => s === "file" && known.manifest !== undefined,
-  ],
+  ["side.{file,visitor}.hash", ({ world: { known } }, _, __, s) => known.hash?.from === s],
+  ["side.visitor.document", isGiven],
+  ["side.visitor.root", ({ world: { known } }) => known.root !== undefined],
+  ["side.file.manifest", ({ world: { known } }) => known.manifest !== undefined],
+  ["side.visitor.{record,proof,batch,logProof,manifest}", never],
+  ["side.service.{hash,document,root,manifest}", never],
+  ["side.file.{document,root}", never],
   ["side.{service,file,visitor}.{protocol,computed}", never],
   ["side.{protocol,here}", always],
 ];

@@ -36,6 +36,7 @@ type Signature = {
 
 type ObservedFacts = {
   entry: Observation;
+  isEntry: boolean;
   /** Whether an observer that the visitor trusts for the entry's network signed the tree. */
   isTrusted: boolean;
   isProven: boolean;
@@ -620,7 +621,7 @@ export class Facts {
     const { observers } = known;
     if (observers === undefined) return [];
     const from = this.record.from === "service" ? network.name : (known.statedNetwork ?? null);
-    return observed.map(({ entry, isByStranger, isBroken }) => {
+    return observed.map(({ entry, isEntry, isByStranger, isBroken }) => {
       const isTrusted =
         !isByStranger && observers.list.some((one) => one.network === entry.network);
       const batchId = this.stated(this.record, "batchId") ?? this.stated(this.batch, "id");
@@ -632,7 +633,8 @@ export class Facts {
       const seenMs = msOf(entry.kind === "batch" ? entry.firstSeen : entry.seen) ?? 0;
       const isAhead = seenMs > (observers.nowS + 300) * 1000;
       const isRoot = this.isRoot(entry.root);
-      return { entry, isTrusted, isProven: isTrusted && !isBroken, isOwn, isAhead, isRoot, seenMs };
+      const isProven = isEntry && isTrusted && !isBroken;
+      return { entry, isEntry, isTrusted, isProven, isOwn, isAhead, isRoot, seenMs };
     });
   }
 

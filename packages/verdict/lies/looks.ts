@@ -16,7 +16,6 @@ import { ABSENT, AWAITED, type Known, type NetworkSetting, type PartState } from
 import { outside, statement } from "../src/statements.ts";
 import { besideOf, logOf } from "./beside.ts";
 import { Facts, msOf } from "./facts.ts";
-import { observed } from "./observers.ts";
 import type { AdoptedPolicy, LogProof, World } from "./world.ts";
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -79,9 +78,7 @@ function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof
 
 /** The looks of one world, in their order. Each is judged by itself; what happened earlier is part of it. */
 export function looksOf(one: Case, draw: Draw): World[] {
-  const made = worldOf(one, draw);
-  const { batch, hash } = one.subject;
-  const last = draw.chance(30) ? observed(made, draw, batch, hash) : made;
+  const last = worldOf(one, draw);
   const story = draw.weighted(stories);
   return story(last, draw, one).map((world) => ({ ...world, ...besideOf(world, draw, one) }));
 }
@@ -108,6 +105,12 @@ function worldOf(one: Case, draw: Draw): World {
     ...(evidence.documentId === undefined ? {} : { documentId: evidence.documentId }),
     ...(evidence.root === undefined ? {} : { root: evidence.root }),
     ...(isOwn ? { ownSnapshot: { value: evidence.snapshot?.value } } : {}),
+    ...(evidence.observers === undefined
+      ? {}
+      : {
+          observations: one.observed.map(({ text }) => text),
+          observers: { list: evidence.observers.list, nowS: evidence.observers.nowS },
+        }),
   };
   const world: World = {
     events: [],
@@ -116,7 +119,7 @@ function worldOf(one: Case, draw: Draw): World {
     trust: null,
     policy: null,
     logProof: null,
-    observed: [],
+    observed: one.observed,
     book,
     stage: "concluded",
     error: "",
