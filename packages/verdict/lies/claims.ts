@@ -210,8 +210,10 @@ export const headline: readonly Row[] = [
   ["verdict.ledger.{service,file}.dated", (f, v, __, s = "") => isLedgerOf(f, s) && isDate(f, v)],
   ["verdict.ledger.visitor", isOwnLedger],
   ["verdict.ledger.visitor.dated", (f, v) => isOwnLedger(f) && isDate(f, v)],
+  // Without a record there is no such note, and without a proof no positive verdict.
+  ["verdict.compared.parts.{record,proof}", never],
   [
-    "verdict.compared.parts.{record,proof,batch,snapshot,document}",
+    "verdict.compared.parts.{batch,snapshot,document}",
     (f, _, __, name = "") => f.absent.includes(name),
   ],
   ["verdict.compared.notCompared", (f, v) => isSameSet(v.parts("parts"), f.absent)],
@@ -269,7 +271,6 @@ export const links: readonly Row[] = [
   ],
   ["link.passed.inclusion", (f) => f.isProofSound && f.isRoot(rootOf(f, f.record)) === true],
   ["link.rootless", (f) => f.isProofSound && rootOf(f, f.record) === null],
-  ["link.passed.ledger", (f) => f.isLedgerPassed && !f.isOwnSnapshot],
   ["link.passed.statements", (f) => f.pairs.length > 0 && f.broken.length === 0],
   ["link.absent.{content,signatures}", (f) => isGone(f.record)],
   ["link.absent.inclusion", (f) => isGone(f.proof)],
@@ -291,6 +292,8 @@ export const links: readonly Row[] = [
     "link.notChecked",
     (f, _, { section, about }) => {
       const { place, history } = f.world.known.log ?? {};
+      if (section === "log" && about === "witnesses")
+        return f.world.trust !== null && !isConcluded(f);
       if (section === "log") return (about === "place" ? place : history) === "NOT_CHECKED";
       return !isConcluded(f);
     },
@@ -639,17 +642,16 @@ export const checks: readonly Row[] = [
   ],
   ["check.OTHER_ALGORITHM", (f) => f.document === "other algorithm"],
   ["check.INVALID_POLICY", ({ log }) => log.policy?.isReadable === false],
-  // No world has a key of ML-DSA-44.
-  ["check.NO_ML_DSA", never],
+  ["check.NO_ML_DSA", ({ log }) => log.policy?.needsMlDsa === true],
   [
     "check.NO_WITNESSES_TRUSTED",
     ({ world, log }) => world.trust === null && (log.isGiven || world.known.log !== undefined),
   ],
   ["check.NO_QUORUM", ({ log }) => log.policy?.isReadable === true && log.policy.quorum === 0],
   ["check.NO_LOG_PROOF", ({ world, log }) => world.trust !== null && !log.isGiven],
-  ["check.UNKNOWN_LOG", ({ log }) => log.policy !== null && log.isGiven && !log.isSigned],
-  ["check.KEY_ENDED", never],
-  ["check.OTHER_LOG_PROOF", ({ log }) => log.isGiven && !log.isSigned && !log.isLeading],
+  ["check.UNKNOWN_LOG", ({ log }) => log.policy !== null && log.isGiven && !log.isNamed],
+  ["check.KEY_ENDED", ({ log }) => log.isNamed && !log.isSigned],
+  ["check.OTHER_LOG_PROOF", ({ log }) => log.isGiven && !log.isNamed && !log.isLeading],
   ["check.LEDGER_NOT_PASSED", (f) => !f.isLedgerPassed || !f.log.hasOrdinal || f.isProofDoubtful],
   ["check.NO_SNAPSHOT_TIME", ({ log }) => log.isSigned && log.isLeading && !log.isDated],
   [
@@ -778,5 +780,4 @@ export const documents: readonly Row[] = [
         reference(f) === null ||
         algorithmOf(f.given?.digest ?? "") === null),
   ],
-  ["document.noRecord", (f) => isGiven(f) && !isConcluded(f)],
 ];

@@ -80,8 +80,7 @@ export function falseIn(one: Case, world: World, said: readonly Placed[]): Place
 }
 
 export async function looksAt(one: Case, seed: number, number: number): Promise<World[]> {
-  const { batch } = one.subject;
-  await prepare(batch, new Draw(seed, batch.ordinal, 0x106));
+  await prepare(one, new Draw(seed, one.subject.batch.ordinal, 0x106));
   return looksOf(one, new Draw(seed, number, 0xc1a1));
 }
 

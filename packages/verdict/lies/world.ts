@@ -12,6 +12,12 @@ export type AdoptedPolicy = {
   hasLog: boolean;
   witnesses: readonly string[];
   quorum: number;
+  /** The witnesses whose keys it ends before the tree of this world. */
+  ended?: readonly string[];
+  /** Whether it ends the log's key before that tree. */
+  isLogEnded?: boolean;
+  /** Whether it names a witness with a key that cannot be used here. */
+  needsMlDsa?: boolean;
 };
 
 export type Cosigned = { name: string; timeS: number; isValid: boolean; isKeyOfLog: boolean };

@@ -67,7 +67,7 @@ describe("the oracle of claims", () => {
         about: "ROOT_LEDGER",
         said: statement("check.passed.ROOT_LEDGER.anyBatch"),
       },
-      { section: "document", about: "", said: statement("document.noRecord") },
+      { section: "document", about: "", said: statement("document.same.title") },
       { section: "log", about: "history", said: statement("log.history.FORKED") },
       { section: "timestamps", about: "log", said: statement("timestamp.NO_WEB_CRYPTO") },
       { section: "directory", about: "x.example", said: statement("directory.valid.word") },
