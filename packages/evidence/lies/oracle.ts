@@ -626,7 +626,8 @@ export function coveredNodes(witness: readonly unknown[]): {
 /** The spellings in which a time that a record shows may have been signed: docs/protocol/fingerprint.md. */
 export function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
-  if (before === undefined || zone === undefined) return [shown];
+  // A text that is no time has no other spelling.
+  if (before === undefined || zone === undefined || instantOf(shown) === null) return [shown];
   const trimmed = fraction.replace(/0+$/, "");
   const fractions = [fraction, trimmed, ...(trimmed.length <= 3 ? [trimmed.padEnd(3, "0")] : [])];
   const texts = fractions.map((digits) => (digits === "" ? before : `${before}.${digits}`));

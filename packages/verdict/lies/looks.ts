@@ -64,9 +64,9 @@ const policies: readonly (readonly [weight: number, policy: readonly [string, Ad
   [
     4,
     [
-      withQuorum("group one any harbour lighthouse\nquorum one\n").replace(
-        keyOf("harbour"),
-        ownWitness,
+      withQuorum("group one any own lighthouse\nquorum one\n").replace(
+        `harbour ${keyOf("harbour")}`,
+        `own ${ownWitness}`,
       ),
       { ...both, quorum: 1, witnesses: ["own", "lighthouse"] },
     ],
