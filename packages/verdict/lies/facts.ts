@@ -682,7 +682,7 @@ export class Facts {
     const { log } = this;
     const isAsked =
       log.isGiven && log.policy !== null && log.policy.quorum > 0 && log.policy.hasLog;
-    const isElsewhere = this.isLedgerPassed && log.isSigned && !log.isLeading;
+    const isElsewhere = this.isLedgerPassed && log.hasOrdinal && log.isSigned && !log.isLeading;
     say("ROOT_WITNESSES", isAsked && (log.isBroken || isElsewhere));
     for (const [index, one] of this.observed.entries()) {
       const { entry } = one;
