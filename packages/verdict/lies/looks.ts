@@ -62,7 +62,7 @@ const policies: readonly (readonly [weight: number, policy: readonly [string, Ad
   ],
   [1, [`${TRUSTED_POLICY}until ${logKey} 10\n`, { ...both, isLogEnded: true }]],
   [
-    4,
+    8,
     [
       withQuorum("group one any own lighthouse\nquorum one\n").replace(
         `harbour ${keyOf("harbour")}`,

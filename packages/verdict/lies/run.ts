@@ -101,7 +101,9 @@ export async function smallestFalse(
 }
 
 /** Where a claim stands: its section, and what it is about, without the number or the name that tells apart several. */
-function placeOf({ section, about }: Placed): string {
+function placeOf({ section, about, said }: Placed): string {
+  // Who supplied the two values that a check compared.
+  if (said.code.startsWith("side.")) return `${section} side`;
   if (section === "ledgerHost") return section;
   if (section === "directory") return `${section} ${about.includes(" ") ? "key" : "domain"}`;
   return `${section} ${about.replace(/ ?\d+$/, "")}`;
@@ -113,8 +115,8 @@ export class ClaimRun {
   readonly violations: (Placed & { number: number })[] = [];
   looks = 0;
   made = 0;
-  /** For each place, in how many looks something was said there, and in how many each claim was. */
-  readonly #places = new Map<string, { looks: number; made: Map<string, number> }>();
+  /** For each place, how often something was said there, and how often each claim was. */
+  readonly #places = new Map<string, { times: number; made: Map<string, number> }>();
 
   constructor(seed: number) {
     this.seed = seed;
@@ -131,10 +133,12 @@ export class ClaimRun {
 
   #count(said: readonly Placed[]): void {
     this.made += said.filter((placed) => TABLE.has(placed.said.code)).length;
-    for (const [name, there] of Map.groupBy(said, placeOf)) {
-      const place = this.#places.get(name) ?? { looks: 0, made: new Map<string, number>() };
+    // Each check, key and timestamp of a look is a place of its own.
+    for (const there of Map.groupBy(said, (one) => `${placeOf(one)} ${one.about}`).values()) {
+      const name = there[0] === undefined ? "" : placeOf(there[0]);
+      const place = this.#places.get(name) ?? { times: 0, made: new Map<string, number>() };
       this.#places.set(name, place);
-      place.looks += 1;
+      place.times += 1;
       for (const code of new Set(there.map((placed) => placed.said.code)))
         place.made.set(code, (place.made.get(code) ?? 0) + 1);
     }
@@ -149,8 +153,8 @@ export class ClaimRun {
     const countOf = (code: string) => {
       const own = places.filter(({ made }) => made.has(code));
       const made = own.reduce((sum, place) => sum + (place.made.get(code) ?? 0), 0);
-      const looks = own.reduce((sum, place) => sum + place.looks, 0);
-      return { made, withheld: looks - made };
+      const times = own.reduce((sum, place) => sum + place.times, 0);
+      return { made, withheld: times - made };
     };
     return Object.fromEntries(
       CLAIMS.filter((code) => TABLE.has(code) && !NEVER.has(code)).map((code) => [

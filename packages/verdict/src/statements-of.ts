@@ -41,7 +41,7 @@ export type Section =
   | "signers"
   /** The outcome of the proof's dialog. */
   | "proof"
-  /** The level of the log, or `contradiction` for two checkpoints that contradict each other. */
+  /** The level of the log. */
   | "log"
   /** `log` for those that the service publishes, or the index of a timestamp in the bundle. */
   | "timestamps"
@@ -154,12 +154,7 @@ function ofLog(log: LogFinding, conclusion: Conclusion, { trust = null }: Beside
     ),
     ...(before === null || now === null
       ? []
-      : placed(
-          "log",
-          "contradiction",
-          checkpointTitle("before", before),
-          checkpointTitle("now", now),
-        )),
+      : placed("log", "history", checkpointTitle("before", before), checkpointTitle("now", now))),
   ];
 }
 
