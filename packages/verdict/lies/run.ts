@@ -7,7 +7,7 @@ import { checkObservers } from "../../evidence/src/check-observers.ts";
 import { checkWitnesses } from "../../evidence/src/check-witnesses.ts";
 import { createVerifier } from "../../evidence/src/verify-evidence.ts";
 import { createSignatureCheck } from "../../native/src/signature-check.ts";
-import { conclude, notConcluded, notRun, type Verify } from "../src/conclude.ts";
+import { conclude, type Conclusion, notConcluded, notRun, type Verify } from "../src/conclude.ts";
 import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
 import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./beside-claims.ts";
@@ -53,16 +53,16 @@ const verify: Verify = createVerifier(
   createSignatureCheck() ?? undefined,
 );
 
+export function concludeIn({ known, network, trust, stage, error }: World): Conclusion {
+  if (stage === "not run") return notRun(error);
+  return stage === "concluded"
+    ? conclude(known, network, trust, verify)
+    : notConcluded(known, network, stage === "again");
+}
+
 /** Everything that is said in a world. */
 export function saidIn(world: World): Placed[] {
-  const { known, network, trust, stage, error, beside } = world;
-  const conclusion =
-    stage === "not run"
-      ? notRun(error)
-      : stage === "concluded"
-        ? conclude(known, network, trust, verify)
-        : notConcluded(known, network, stage === "again");
-  return statementsOf(conclusion, beside).flatMap((placed) =>
+  return statementsOf(concludeIn(world), world.beside).flatMap((placed) =>
     withInner(placed.said).map((said) => ({ ...placed, said })),
   );
 }
