@@ -701,11 +701,15 @@ export const others: readonly Row[] = [
   [
     "proof.leads.fromBatch",
     (f) =>
+      !isFailed(f) &&
       f.isProofSound &&
       f.isRoot(rootOf(f, f.record)) === true &&
       isSame(rootOf(f, f.batch) ?? "", f.root ?? "-"),
   ],
-  ["proof.leads.fromRecord", (f) => f.isProofSound && f.isRoot(rootOf(f, f.record)) === true],
+  [
+    "proof.leads.fromRecord",
+    (f) => !isFailed(f) && f.isProofSound && f.isRoot(rootOf(f, f.record)) === true,
+  ],
   ["notShown.agreed", (f) => isVerdict(f, "consistent") && !isOwnRootSo(f)],
   ["notShown.document", (f) => !isGiven(f) && !f.isHashing],
   ["notShown.proofAlone", (f) => f.isBare],

@@ -320,7 +320,9 @@ const knowing = (world: World, event: string, change: Partial<Known>): World =>
 /** The same where nobody looked at the log, so that no witness of it counts. */
 function withoutLog(world: World): World {
   const { log: _, ...known } = world.known;
-  return { ...world, known, trust: null, policy: null, logProof: null };
+  // The proof in a file stays.
+  const logProof = known.logProof === undefined ? null : world.logProof;
+  return { ...world, known, trust: null, policy: null, logProof };
 }
 
 /** The looks before everything has arrived. A file arrives whole. */

@@ -14,7 +14,7 @@ export type ShownWorld = {
 };
 
 /** How many worlds a test shows; `SURFACE_WORLDS=500 npx vitest run surfaces` shows more. */
-export const SURFACE_WORLDS = Number(process.env["SURFACE_WORLDS"] ?? 60);
+export const SURFACE_WORLDS = Number(process.env["SURFACE_WORLDS"] ?? 25);
 
 /** Makes worlds in which no claim is false, so that a surface that shows their list shows nothing false. */
 export async function* judgedWorlds(seed: number, count: number): AsyncGenerator<ShownWorld> {
