@@ -11,7 +11,7 @@ import { conclude, type Conclusion, notConcluded, notRun, type Verify } from "..
 import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
 import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./beside-claims.ts";
-import { codesOf, never, tableOf } from "./claim.ts";
+import { codesOf, isTyped, never, tableOf } from "./claim.ts";
 import { checks, documents, headline, links, logFiles, others, reading } from "./claims.ts";
 import { Facts } from "./facts.ts";
 import { looksOf, prepare } from "./looks.ts";
@@ -73,7 +73,9 @@ export function falseIn(one: Case, world: World, said: readonly Placed[]): Place
     const facts = new Facts(world, unreadable);
     return said.filter((placed) => {
       const condition = TABLE.get(placed.said.code);
-      return condition !== undefined && !condition(facts, placed.said, placed);
+      return (
+        condition !== undefined && !(isTyped(placed.said) && condition(facts, placed.said, placed))
+      );
     });
   });
   return wrong.toSorted((a, b) => a.length - b.length)[0] ?? [];

@@ -54,6 +54,12 @@ describe("the oracle of claims", () => {
         about: "note",
         said: statement("verdict.fits.signatures", { count: 9 }),
       },
+      {
+        section: "headline",
+        about: "sentence",
+        // Text from outside where our own text stands.
+        said: { ...statement("verdict.hashing.sentence"), values: { hash: { outside: "a" } } },
+      },
       { section: "headline", about: "sentence", said: statement("verdict.hashing.sentence") },
       { section: "headline", about: "note", said: statement("read.utf16") },
       { section: "link", about: "content", said: statement("link.state.waiting") },
