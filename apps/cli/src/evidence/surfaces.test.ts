@@ -29,20 +29,49 @@ const judgedAs = ({ conclusion, world: { beside } }: ShownWorld): Judged => ({
 
 /** Who supplied a value is said only where there is a value. */
 const isSide = ({ said: { code } }: Placed) => code.startsWith("side.");
-/** A mark takes the place of the word for a state. */
+/** The mark that takes the place of the word beside a check or a timestamp. */
+const MARKS: Readonly<Record<string, string>> = {
+  "link.state.pass": "pass",
+  "link.state.fail": "FAIL",
+  "link.state.unknown": "unknown",
+};
+const STAMPS: Readonly<Record<string, string>> = {
+  ...MARKS,
+  "link.state.fail": "INVALID",
+  "timestamp.byTrusted": "trusted",
+  "bundleTimestamp.named": "valid",
+};
 const isWord = ({ section, said: { code } }: Placed) =>
-  (section === "check" || section === "timestamps") &&
-  (code.startsWith("link.state.") || /^(?:timestamp.byTrusted|bundleTimestamp.named)$/.test(code));
+  (section === "check" && code in MARKS) || (section === "timestamps" && code in STAMPS);
+
+/** The marks in their order, each with the text that stands behind it. */
+function marked(list: readonly Placed[]): string[] {
+  return list.flatMap((one, at) => {
+    const { section, about, said: of } = one;
+    const next = list[at + 1];
+    // A check's title stands before its word. What somebody only states has no word.
+    if (section === "check" && /^check\.(?:title|numbered|ownSnapshot\.title)/.test(of.code)) {
+      const isFinal = next?.said.code.startsWith("check.status.final.") === true;
+      const mark =
+        about === "BATCH_FINAL" ? (isFinal ? "stated" : "unknown") : MARKS[next?.said.code ?? ""];
+      return [`${mark ?? "no mark"} ${said(of)}`];
+    }
+    if (isWord(one))
+      return section === "timestamps" ? [`${STAMPS[of.code] ?? ""} ${said(next?.said ?? of)}`] : [];
+    const isMarked = section === "timestamps" && at > 0 && isWord(list[at - 1] ?? one);
+    return isSide(one) || isMarked ? [] : [said(of)];
+  });
+}
 
 function sectionsOf({ list }: ShownWorld): Placed[] {
   const isOfBundle = ({ section, about }: Placed) => section !== "timestamps" || about !== "log";
   const shown = inSections(list, "headline", "check", "notShown", "timestamps");
-  return shown.filter((one) => isOfBundle(one) && !isWord(one));
+  return shown.filter(isOfBundle);
 }
 
-// The marks of checks and timestamps, and what stands around a value, with the value.
+// What stands around a value, with the value.
 const linesOwn =
-  /^(?:pass|FAIL|unknown|stated|valid|INVALID|trusted|Not shown:|Timestamps of the log:|-|\(|\)|(?:Fingerprint|Root) +[0-9a-f]{64}|code [A-Z_]+|serial number .*|(?:found|expected) .*)$/;
+  /^(?:Not shown:|Timestamps of the log:|-|\(|\)|(?:Fingerprint|Root) +[0-9a-f]{64}|code [A-Z_]+|serial number .*|(?:found|expected) .*)$/;
 
 const worlds = `in ${SURFACE_WORLDS} worlds`;
 
@@ -52,7 +81,7 @@ it(`\`verify\` prints the statements that were judged, and nothing else about ev
     const lines = judgedLines(judgedAs(shown)).map((line) => lineText(line, plain));
     const list = sectionsOf(shown);
     const found = problemsOf(lines.join("\n"), {
-      must: list.filter((one) => !isSide(one)).map((one) => neutralText(said(one.said))),
+      must: marked(list).map(neutralText),
       may: list.filter(isSide).map((one) => said(one.said)),
       own: linesOwn,
     });
@@ -102,7 +131,7 @@ it.each([
       const stamps = judged.kind === "bundle" ? judged.timestamps : [];
       const found = problemsOf(texts.map(([, text]) => text).join("\n"), {
         must: [
-          ...list.filter((one) => !isSide(one)).map((one) => said(one.said)),
+          ...list.filter((one) => !isSide(one) && !isWord(one)).map((one) => said(one.said)),
           ...stamps.flatMap((check) =>
             bundleTimestampReport(check).statements.slice(0, 1).map(said),
           ),
