@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, sha256 } from "./book.ts";
+import { type JsonObject, sha256 } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anotherSubject, type Lie, objectOf } from "./catalog.ts";
 import { type Draw } from "./draw.ts";

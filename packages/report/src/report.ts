@@ -91,7 +91,7 @@ type Voice = { words: ReportWords; language: Language };
 /** @param language the language of reports: `englishReport` or `germanReport` */
 export function createReport(input: ReportInput, words: ReportWords, language: Language): Report {
   const { hash, bundle, verification, told, checkedAt, link, network, tool, evidence } = input;
-  const { isDemonstration = false, log } = input;
+  const { isDemonstration = false } = input;
   const voice = { words, language };
   const say = (said: Statement) => textOf(said, language);
   const { label, sentence, notes, more } = told;
