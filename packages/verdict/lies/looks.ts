@@ -62,16 +62,6 @@ const policies: readonly (readonly [weight: number, policy: readonly [string, Ad
   ],
   [1, [`${TRUSTED_POLICY}until ${logKey} 10\n`, { ...both, isLogEnded: true }]],
   [
-    8,
-    [
-      withQuorum("group one any own lighthouse\nquorum one\n").replace(
-        `harbour ${keyOf("harbour")}`,
-        `own ${ownWitness}`,
-      ),
-      { ...both, quorum: 1, witnesses: ["own", "lighthouse"] },
-    ],
-  ],
-  [
     1,
     [
       withQuorum(`witness quay ${otherKind}\ngroup one any harbour lighthouse quay\nquorum one\n`),
@@ -79,6 +69,15 @@ const policies: readonly (readonly [weight: number, policy: readonly [string, Ad
     ],
   ],
   [1, ["garbage\n", { ...both, isReadable: false, hasLog: false, quorum: 0 }]],
+];
+
+/** A policy that names a witness with the key of the log. */
+const ownPolicy: readonly [string, AdoptedPolicy] = [
+  withQuorum("group one any own lighthouse\nquorum one\n").replace(
+    `harbour ${keyOf("harbour")}`,
+    `own ${ownWitness}`,
+  ),
+  { ...both, quorum: 1, witnesses: ["own", "lighthouse"] },
 ];
 
 const secondOf = ({ confirmedAt }: Batch) => Math.floor((msOf(confirmedAt) ?? 0) / 1000);
@@ -245,7 +244,8 @@ export function failedPart(draw: Draw): PartState {
 }
 
 function withTrust(world: World, draw: Draw, batch: Batch): World {
-  const [policy, adopted] = draw.weighted(policies);
+  const hasOwn = world.logProof?.shown.cosigned.some(({ isKeyOfLog }) => isKeyOfLog) === true;
+  const [policy, adopted] = hasOwn && draw.chance(70) ? ownPolicy : draw.weighted(policies);
   const madeS = secondOf(batch);
   const nowS = madeS + draw.pick([100_000, 100_000, 90_000_000, 60_000, -100_000]);
   return { ...world, trust: { policy, nowS }, policy: adopted };

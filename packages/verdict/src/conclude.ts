@@ -183,7 +183,7 @@ export function evidenceOf(
     proofBinding: network.proofBinding,
     ...(isWitnessed || logProof !== undefined ? { logProof: proofOfLog } : {}),
     ...(isWitnessed ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
-    ...observed(known, isAsked ? network.name : (known.statedNetwork ?? null)),
+    ...observed(known, isOfService(record) ? network.name : (known.statedNetwork ?? null)),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
@@ -198,6 +198,11 @@ function observed(
     observations: { value: observations, from: "file" },
     observers: { ...observers, network },
   };
+}
+
+/** Whether the record is the service's to give, also where it gave none. */
+function isOfService(record: PartState): boolean {
+  return record.state === "failed" || ("from" in record && record.from === "service");
 }
 
 function isFromService(part: PartState): boolean {
