@@ -39,7 +39,7 @@ export type Expected = {
   /** What may be shown. */
   may: readonly string[];
   /** The surface's own words, each a whole line. */
-  own: RegExp;
+  own: Pick<RegExp, "test">;
 };
 
 /** Lists what is missing in a text, and the lines of it that are neither statements nor the surface's own words. */
@@ -61,7 +61,8 @@ export function problemsOf(text: string, { must, may, own }: Expected): string[]
   return problems;
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+/** The text with single spaces. */
+export const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** The statements of some sections, in their order. */
 export function inSections(list: readonly Placed[], ...sections: readonly Placed["section"][]) {
