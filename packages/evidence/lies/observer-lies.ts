@@ -35,22 +35,29 @@ export const observerLies: readonly Lie[] = [
       if (one.evidence.observers !== undefined) return null;
       const count = draw.pick([1, 1, 1, 2, 3]);
       const proofs = Array.from({ length: count }, () => proofFor(one, draw));
-      observe(one, proofs, draw.chance(80) ? NETWORK : "another network");
-      if (one.evidence.observers !== undefined && draw.chance(20))
-        one.evidence.observers.network = draw.pick([null, "another network"]);
+      observe(one, proofs, {
+        trusted: draw.chance(80) ? NETWORK : "another network",
+        network: draw.chance(80) ? NETWORK : draw.pick([null, "another network"]),
+      });
       return { target: "observations", how: `${count} of a trusted observer` };
     },
   },
 ];
 
-/** @param trusted the network for which the visitor trusts the observer */
-export function observe(one: Case, proofs: readonly ObservedProof[], trusted = NETWORK): void {
+/**
+ * @param of the network for which the visitor trusts the observer, and the one that the evidence is from
+ */
+export function observe(
+  one: Case,
+  proofs: readonly ObservedProof[],
+  of: { trusted: string; network: string | null } = { trusted: NETWORK, network: NETWORK },
+): void {
   one.observed = proofs;
   one.evidence.observations = { value: proofs.map(({ text }) => text), from: "file" };
   const key = formatVerifierKey(observer.key);
   one.evidence.observers = {
-    list: [{ network: trusted, key, address: null }],
-    network: NETWORK,
+    list: [{ network: of.trusted, key, address: null }],
+    network: of.network,
     nowS: nowOf(one),
   };
 }

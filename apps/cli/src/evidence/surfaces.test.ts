@@ -71,7 +71,7 @@ function sectionsOf({ list }: ShownWorld): Placed[] {
 
 // What stands around a value, with the value.
 const linesOwn =
-  /^(?:Not shown:|Timestamps of the log:|-|\(|\)|(?:Fingerprint|Root) +[0-9a-f]{64}|code [A-Z_]+|serial number .*|(?:found|expected) .*)$/;
+  /^(?:Not shown:|Timestamps of the log:|-|\(|\)|(?:Fingerprint|Root) +[0-9a-f]{64}|code [A-Z_]+|serial number .*|(?:found|expected) .* \()$/;
 
 const worlds = `in ${SURFACE_WORLDS} worlds`;
 
