@@ -398,3 +398,8 @@ it("what observers saw counts for the network of the service, also where the ser
   expect(networkOf({ statedNetwork: "mainnet" })).toBe("mainnet");
   expect(networkOf({ record: ABSENT, statedNetwork: "mainnet" })).toBe("mainnet");
 });
+
+it("what is awaited hides no finding about the snapshot that the visitor gave", () => {
+  const known: Known = { ...knownOf(text), snapshot: AWAITED, ownSnapshot: { value: null } };
+  expect(concludeFrom(known).told.sentence.code).toBe("check.NO_SNAPSHOT");
+});

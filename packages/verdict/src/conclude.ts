@@ -229,12 +229,14 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
 /** A part that is awaited is neither absent nor missing, so no finding says that there is none. */
 function withoutAwaited(
   verification: Verification,
-  { batch, snapshot, document }: Known,
+  { batch, snapshot, ownSnapshot, document }: Known,
 ): Verification {
   const awaited = new Set<string>();
   if (document === "awaited") awaited.add("document");
   if (batch.state === "awaited") awaited.add("batch").add("NO_BATCH");
-  if (snapshot.state === "awaited") awaited.add("snapshot").add("NO_SNAPSHOT");
+  // A snapshot of the visitor's takes the place of the one that is awaited.
+  if (snapshot.state === "awaited" && ownSnapshot === undefined)
+    awaited.add("snapshot").add("NO_SNAPSHOT");
   return {
     ...verification,
     absent: verification.absent.filter((part) => !awaited.has(part)),
