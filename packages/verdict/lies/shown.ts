@@ -46,10 +46,12 @@ export type Expected = {
 export function problemsOf(text: string, { must, may, own }: Expected): string[] {
   const longestFirst = (texts: readonly string[]) =>
     texts.map(plain).toSorted((one, other) => other.length - one.length);
-  let rest = text.split("\n").map(plain).join("\n");
+  let rest = `\n${text.split("\n").map(plain).join("\n")}\n`;
   const problems: string[] = [];
   const take = (each: string): boolean => {
-    const at = rest.indexOf(each);
+    // A short statement may be the beginning of something else, so a whole line comes first.
+    const line = rest.indexOf(`\n${each}\n`);
+    const at = line < 0 ? rest.indexOf(each) : line + 1;
     if (at < 0) return false;
     rest = `${rest.slice(0, at)}\n${rest.slice(at + each.length)}`;
     return true;
