@@ -24,7 +24,9 @@ class StubNode {
     const inner = this.children
       .map((each) => (typeof each === "string" ? each : each.text))
       .join("");
-    return /^(?:#|q|bdi|b|code|a)$/.test(this.tag) ? inner : `\n${inner}\n`;
+    // Text from outside has a mark around it.
+    if (this.tag === "q") return `⟦${inner}⟧`;
+    return /^(?:#|bdi|b|code|a)$/.test(this.tag) ? inner : `\n${inner}\n`;
   }
 }
 

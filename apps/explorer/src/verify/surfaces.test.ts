@@ -29,10 +29,12 @@ import { ReportView } from "../pages/report/report-view.tsx";
 import { language } from "../words/language.ts";
 import { reportPageWords, reportWords } from "../words/report.ts";
 
-// A statement on a page: text from outside has a mark around it and no quotation marks.
+// A statement on a page: text from outside has a mark around it and no quotation marks. The mark is ⟦⟧ here.
 const onPage = (said: Statement) =>
   piecesOf(said, language)
-    .map((piece) => (typeof piece === "string" ? piece : visibleText(piece.outside, language)))
+    .map((piece) =>
+      typeof piece === "string" ? piece : `⟦${visibleText(piece.outside, language)}⟧`,
+    )
     .join("");
 
 const entities: Readonly<Record<string, string>> = {
@@ -49,7 +51,9 @@ function textIn(shown: ReactElement): string {
   const markup = renderToStaticMarkup(createElement(LoggerProvider, { value: quiet }, inside));
   return markup
     .replaceAll(/<pre.*?<\/pre>/gs, "")
-    .replaceAll(/<\/?(?:q|bdi|b|code|a|em)(?: [^>]*)?>/g, "")
+    .replaceAll(/<q(?: [^>]*)?>/g, "⟦")
+    .replaceAll("</q>", "⟧")
+    .replaceAll(/<\/?(?:bdi|b|code|a|em)(?: [^>]*)?>/g, "")
     .replaceAll(/<[^>]*>/g, "\n")
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? "");
 }
@@ -86,7 +90,7 @@ function valuesOf({ conclusion: { verification } }: ShownWorld): string[] {
 
 /** The names of values, and values that are missing or in pieces. */
 const own =
-  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|[0-9a-fA-F]+)$/;
+  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|[0-9a-fA-F]+)$/;
 
 const worlds = `in ${SURFACE_WORLDS} worlds`;
 
