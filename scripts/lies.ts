@@ -4,13 +4,12 @@
 // `npm run lies -- page [cases] [seed]` shows it on the real pages, 500 cases by default.
 // `npm run lies -- show seed number` prints one whole case.
 import { type Case } from "../packages/evidence/lies/case.ts";
-import { engine as judged } from "../packages/evidence/lies/engine.ts";
+import { quickEngine as engine } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge } from "../packages/evidence/lies/oracle.ts";
 import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
 import { ClaimRun, smallestFalse } from "../packages/verdict/lies/run.ts";
 import { countOrExit } from "./count-argument.ts";
-import { runOnPages } from "./page-lies.ts";
 
 const SHOWN = 20;
 
@@ -63,6 +62,7 @@ if (process.argv[2] === "show") {
 
 if (process.argv[2] === "page") {
   const [count, seed] = [casesOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
+  const { runOnPages } = await import("./page-lies.ts");
   const outcome = await runOnPages({
     seed,
     count,
@@ -81,18 +81,19 @@ if (process.argv[2] === "page") {
   process.exit(violations.length === 0 ? 0 : 1);
 }
 
-if (judged === null) {
-  console.error("packages/evidence/lies/engine.ts names no engine to judge");
-  process.exit(2);
-}
-const engine = judged;
 const cases = casesOf(process.argv[2], 100_000);
 const seed = numberOf(process.argv[3], 1);
 const start = performance.now();
 const claims = new ClaimRun(seed);
+// Ctrl+C ends the run, and what was judged so far is printed.
+const stop = new AbortController();
+process.once("SIGINT", () => {
+  stop.abort();
+});
 const outcome = await runLies(engine, {
   seed,
   cases,
+  signal: stop.signal,
   also: (one, number) => claims.judge(one, number),
   progress: ({ cases: done, violations }) => {
     const found = `${violations.length} violations, ${claims.violations.length} false claims`;
@@ -100,7 +101,8 @@ const outcome = await runLies(engine, {
   },
 });
 printOutcome(outcome);
-console.log("Claims: how often each was made, and withheld where a sibling was made");
+console.log("Claims: how often each was made, and withheld where another was made in its place");
+const { conditions, never, notJudged, silent, rare } = claims.summary();
 console.table(claims.table());
 for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
   console.error(`\nseed ${seed}, case ${number}: the engine ${problem}`);
@@ -116,15 +118,15 @@ for (const { number, said, section, about } of [...shown.values()].slice(0, SHOW
   console.error(claim.world.events.join("; ") || "nothing happened before");
   printCase(one, shortened);
 }
-const { conditions, notJudged, silent, rare } = claims.summary();
 console.log(
   `${conditions} of ${conditions + notJudged.length} claims have a condition, ${notJudged.length} are not judged: ${notJudged.join(", ")}`,
 );
+console.log(`${never.length} can never be made: ${never.join(", ")}`);
 console.log(`never made: ${silent.join(", ")}`);
 console.log(`made or withheld fewer than 50 times: ${rare.join(", ")}`);
 console.log(
   `${outcome.cases.toLocaleString("en")} cases from seed ${seed}, ${outcome.honest.toLocaleString("en")} of them honest, in ` +
-    `${((performance.now() - start) / 1000).toFixed(0)} s; slowest answer ${outcome.slowestMs.toFixed(0)} ms; ` +
+    `${((performance.now() - start) / 1000).toFixed(0)} s (${(process.cpuUsage().user / 1e6).toFixed(0)} s of one core); slowest answer ${outcome.slowestMs.toFixed(0)} ms; ` +
     `${outcome.violations.length} violations; ${claims.made.toLocaleString("en")} claims in ` +
     `${claims.looks.toLocaleString("en")} looks, ${claims.violations.length} false`,
 );

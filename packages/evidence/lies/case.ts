@@ -1,5 +1,6 @@
 import { type Book } from "./book.ts";
 import { type Evidence, type OverallVerdict } from "./engine-api.ts";
+import { type Observation } from "../src/observation.ts";
 import { type Pool, type Subject } from "./pool.ts";
 
 export type PartName = "record" | "proof" | "batch" | "snapshot";
@@ -19,6 +20,17 @@ export type Change = {
   bound?: OverallVerdict | "as honest";
 };
 
+/** An observer's proof, and what is true of it. */
+export type ObservedProof = {
+  entry: Observation;
+  /** Whether the text is an entry of docs/protocol/observer.md. */
+  isEntry: boolean;
+  isByStranger: boolean;
+  /** Whether the entry is not the one that the signed tree has. */
+  isBroken: boolean;
+  text: string;
+};
+
 export type Case = {
   shape: readonly string[];
   evidence: Evidence;
@@ -30,4 +42,6 @@ export type Case = {
   beyondLimits: Set<PartName>;
   /** The parts that a change made so large that an engine may, but need not, refuse to read them. */
   mayBeUnreadable: Set<PartName>;
+  /** What observers saw, in the order of the evidence's observations. */
+  observed: readonly ObservedProof[];
 };

@@ -19,6 +19,14 @@ export type Evidence = {
   root?: string | undefined;
   logProof?: Supplied | undefined;
   witnesses?: { policy: string; nowS: number } | undefined;
+  observations?: Supplied | undefined;
+  observers?:
+    | {
+        list: readonly { network: string; key: string; address: string | null }[];
+        network: string | null;
+        nowS: number;
+      }
+    | undefined;
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 

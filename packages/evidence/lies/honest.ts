@@ -112,6 +112,7 @@ export function honestCase(pool: Pool, draw: Draw): Case {
     subject,
     beyondLimits: new Set(),
     mayBeUnreadable: new Set(),
+    observed: [],
   };
 }
 

@@ -5,6 +5,7 @@ import { type Case } from "./case.ts";
 import { type Lie } from "./catalog.ts";
 import { Draw } from "./draw.ts";
 import { honestCase } from "./honest.ts";
+import { observerLies } from "./observer-lies.ts";
 import { partLies } from "./part-lies.ts";
 import { createPool, type Pool } from "./pool.ts";
 import { proofLies } from "./proof-lies.ts";
@@ -19,6 +20,7 @@ export const LIES: readonly Lie[] = [
   ...visitorLies,
   ...attackerLies,
   ...withheldLies,
+  ...observerLies,
 ];
 const weighted = LIES.map((lie) => [lie.weight, lie] as const);
 

@@ -4,7 +4,7 @@
 // compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
-import { type Case, type PartName } from "./case.ts";
+import { type Case, type ObservedProof, type PartName } from "./case.ts";
 import { type Evidence, type OverallVerdict, type Supplied, strongerOf } from "./engine-api.ts";
 
 export type Judgement = {
@@ -29,7 +29,7 @@ export type Judgement = {
 export function judge(one: Case): Judgement {
   const exact = one.changes.length === 0;
   const judgements = readings(one).map((unreadable) =>
-    new Reading(one.evidence, one.book, unreadable).judgement(exact),
+    new Reading(one, unreadable).judgement(exact),
   );
   return judgements.reduce((judgement, other) => ({
     ...judgement,
@@ -124,6 +124,7 @@ export function keyOf(id: string): string | null {
 class Reading {
   readonly #evidence: Evidence;
   readonly #book: Book;
+  readonly #observed: readonly ObservedProof[];
   readonly #unreadable: ReadonlySet<PartName>;
   readonly #failures = new Set<string>();
   readonly #gaps = new Set<string>();
@@ -138,9 +139,10 @@ class Reading {
   #signers: string[] | null = null;
   #signer: Judgement["signer"] = null;
 
-  constructor(evidence: Evidence, book: Book, unreadable: ReadonlySet<PartName>) {
+  constructor({ evidence, book, observed }: Case, unreadable: ReadonlySet<PartName>) {
     this.#evidence = evidence;
     this.#book = book;
+    this.#observed = observed;
     this.#unreadable = unreadable;
     this.#asked = evidence.hash?.value ?? null;
     this.#isAskedHash = this.#asked !== null && HEX_64.test(this.#asked);
@@ -161,9 +163,10 @@ class Reading {
     this.#checkStatus();
     this.#checkMissing();
     this.#checkDocument(hasContent);
-    const isAgreed = this.#checkSnapshot();
+    const isHeld = this.#checkSnapshot();
+    const isSeen = this.#checkObservers();
     this.#checkVisitor();
-    const strongest = this.#verdict(isAgreed);
+    const strongest = this.#verdict(isHeld || isSeen);
     return {
       strongest,
       exact,
@@ -174,11 +177,11 @@ class Reading {
     };
   }
 
-  #verdict(isSnapshotAgreed: boolean): OverallVerdict {
+  #verdict(isElseAgreed: boolean): OverallVerdict {
     if (this.#failures.size > 0) return "failed";
     if (this.#gaps.size > 0) return "inconclusive";
     const isRootAgreed = this.#visitorRoot() !== null;
-    const isAgreed = isRootAgreed || isSnapshotAgreed;
+    const isAgreed = isRootAgreed || isElseAgreed;
     return isAgreed && this.#isSnapshotDated() ? "confirmed" : "consistent";
   }
 
@@ -488,6 +491,38 @@ class Reading {
     }
   }
 
+  /**
+   * Section 19 of verdict.md.
+   * @returns whether an observer that the visitor trusts saw the root that the proof leads to
+   */
+  #checkObservers(): boolean {
+    const { observers } = this.#evidence;
+    if (observers === undefined) return false;
+    const { list, network, nowS } = observers;
+    const root = this.#proof.state === "there" ? (this.#proof.made?.root ?? null) : null;
+    const counting = this.#observed.filter(({ entry, isEntry, isByStranger, isBroken }) => {
+      const isTrusted = list.some((one) => one.network === entry.network);
+      const isProven = isEntry && isTrusted && !isByStranger && !isBroken;
+      const isOfBatch = this.#batchId !== null && isSame(this.#batchId, entry.batch);
+      const isOfNetwork = network === null || network === entry.network;
+      const seen = instantOf(entry.kind === "batch" ? entry.firstSeen : entry.seen);
+      const isAhead = seen === null || seen > BigInt(nowS + 300) * 2_000_000_000n;
+      return isProven && isOfBatch && isOfNetwork && !isAhead;
+    });
+    let isSeen = false;
+    for (const { entry } of counting) {
+      if (entry.kind === "batch" && root !== null) {
+        if (entry.root === root) isSeen = true;
+        else this.#fail("OBSERVED_OTHER_ROOT");
+      }
+      const isOfHash =
+        entry.kind === "contradiction" &&
+        (entry.record === null || entry.record === this.#asked?.toLowerCase());
+      if (isOfHash && entry.code === "OTHER_ROOT") this.#fail("OBSERVED_TWO_ROOTS");
+    }
+    return isSeen;
+  }
+
   // The rules about snapshots in verdict.md: section 3, section 4 (points 8 and 10) and section 7.
 
   #readSnapshot(): SnapshotReading {
@@ -591,7 +626,8 @@ export function coveredNodes(witness: readonly unknown[]): {
 /** The spellings in which a time that a record shows may have been signed: docs/protocol/fingerprint.md. */
 export function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
-  if (before === undefined || zone === undefined) return [shown];
+  // A text that is no time has no other spelling.
+  if (before === undefined || zone === undefined || instantOf(shown) === null) return [shown];
   const trimmed = fraction.replace(/0+$/, "");
   const fractions = [fraction, trimmed, ...(trimmed.length <= 3 ? [trimmed.padEnd(3, "0")] : [])];
   const texts = fractions.map((digits) => (digits === "" ? before : `${before}.${digits}`));

@@ -12,7 +12,7 @@ import {
   objectOf,
 } from "./catalog.ts";
 import { addStranger } from "./record-lies.ts";
-import { deepValue, isEqual, type Kind, manyMembers } from "./values.ts";
+import { deepValue, isEqual, type Kind, manyMembers, unreadable } from "./values.ts";
 
 const batchMembers: readonly (readonly [string, Kind])[] = [
   ["id", "uuid"],
@@ -166,6 +166,23 @@ export const partLies: readonly Lie[] = [
       if (isNamed) nameSnapshot(one, snapshot["hash"] ?? null);
       const how = `${change.how}, hashed again${isNamed ? " and named" : ""}`;
       return { target: change.target, how };
+    },
+  },
+  {
+    class: "snapshot: a time that nobody can read, hashed again and named",
+    weight: 5,
+    apply(one, draw) {
+      const part = one.evidence.snapshot;
+      if (part === undefined || objectOf(one, "snapshot") === null) return null;
+      const snapshot = structuredClone(one.subject.batch.snapshot);
+      const [how, time] = draw.pick(unreadable);
+      snapshot["timestamp"] = time(one.subject.batch.confirmedAt);
+      rehash(one, snapshot);
+      nameSnapshot(one, snapshot["hash"] ?? null);
+      part.value = snapshot;
+      one.beyondLimits.delete("snapshot");
+      one.mayBeUnreadable.delete("snapshot");
+      return { target: "snapshot.timestamp", how };
     },
   },
   {

@@ -71,6 +71,8 @@ const timeKinds: readonly ((seconds: string) => readonly [signed: string, ...sho
   (s) => [`${s}+01:00`],
   (s) => [`${s}.250-05:30`],
   (s) => [s.replace("2026", "2031") + "Z"],
+  (s) => [`${s.replace("T", " ")}Z`],
+  () => ["Confirmed by the court on 3 January 2009"],
 ];
 
 const documentIds = [

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, secretOf, type SignatureEntry } from "./boo
 import { type Case } from "./case.ts";
 import { anothersMembers, changeMember, type Lie, listOf, objectOf } from "./catalog.ts";
 import { type Draw } from "./draw.ts";
-import { deepValue, type Kind, manyMembers } from "./values.ts";
+import { deepValue, type Kind, manyMembers, unreadable } from "./values.ts";
 
 const covered: readonly (readonly [string, Kind])[] = [
   ["organizationId", "uuid"],
@@ -183,6 +183,41 @@ export const recordLies: readonly Lie[] = [
     apply: memberLie(uncovered, () => "as honest"),
   },
   { class: "record: a statement", weight: 14, apply: memberLie(statements, () => undefined) },
+  {
+    class: "record and batch: a status that is not final",
+    weight: 4,
+    apply(one, draw) {
+      const [record, batch] = [objectOf(one, "record"), objectOf(one, "batch")];
+      if (record === null) return null;
+      const status = draw.pick(["NEW", "PROCESSING", "PENDING_COMMITMENT", "ERRORED_COMMITMENT"]);
+      record["status"] = status;
+      if (batch !== null) batch["status"] = status;
+      return { target: "record.status", how: status, bound: "inconclusive" };
+    },
+  },
+  {
+    class: "record and batch: no id of the batch",
+    weight: 3,
+    apply(one) {
+      const [record, batch] = [objectOf(one, "record"), objectOf(one, "batch")];
+      if (record === null || !Object.hasOwn(record, "batchId")) return null;
+      delete record["batchId"];
+      if (batch !== null) delete batch["id"];
+      return { target: "record.batchId", how: "left out" };
+    },
+  },
+  {
+    class: "record: a time that nobody can read",
+    weight: 5,
+    apply(one, draw) {
+      const record = objectOf(one, "record");
+      if (record === null) return null;
+      const member = draw.pick(["createdAt", "confirmationTimestamp"] as const);
+      const [how, time] = draw.pick(unreadable);
+      record[member] = time(one.subject.batch.confirmedAt);
+      return { target: `record.${member}`, how };
+    },
+  },
   {
     class: "record: a member that nobody knows",
     weight: 3,

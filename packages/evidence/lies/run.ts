@@ -60,12 +60,17 @@ export async function runLies(
     progress?: (outcome: Outcome) => void;
     /** Judges something else of each case. */
     also?: (one: Case, number: number) => Promise<void>;
+    /** Ends the run before its last case. */
+    signal?: AbortSignal;
   },
 ): Promise<Outcome> {
-  const { seed, cases, progress, also } = options;
+  const { seed, cases, progress, also, signal } = options;
   const generator = new Generator(seed);
   const outcome = createOutcome();
   for (let number = 0; number < cases; number += 1) {
+    // An event that aborts the run is seen only between two turns of the event loop.
+    if (number % 100 === 0) await new Promise(setImmediate);
+    if (signal?.aborted === true) break;
     const one = generator.make(number);
     const allowed = judge(one);
     noteCase(outcome, one);

@@ -21,8 +21,11 @@ export function deepValue(): Json {
   return value;
 }
 
+const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`m${index}`, 0]));
+
+/** More members than the limit. It is never changed, so all cases have the same one. */
 export function manyMembers(): Json {
-  return Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`m${index}`, 0]));
+  return many;
 }
 
 function anotherOf(kind: Kind, current: unknown, draw: Draw): Json {
@@ -172,3 +175,15 @@ export function setMember(members: JsonObject, key: string, { value }: Replaceme
     writable: true,
   });
 }
+
+/** Ways to write a time that nothing may read as a time. */
+export const unreadable: readonly (readonly [string, (time: string) => Json])[] = [
+  ["a space in its time", (time) => time.replace("T", " ")],
+  ["a time without a zone", (time) => time.replace("Z", "")],
+  ["a time that is a number", () => 1_231_006_505_000],
+  ["no time", () => null],
+  ["a day that does not exist", (time) => time.replace(/-\d\d-\d\dT/, "-02-30T")],
+  ["a leap second where none can be", () => "2026-03-14T15:09:60Z"],
+  ["a time in the year 0", () => "0000-01-01T00:00:00Z"],
+  ["a time in words", () => "3 January 2009"],
+];

@@ -1,8 +1,9 @@
-import { type Json, type JsonObject, sha256 } from "./book.ts";
+import { type JsonObject, sha256 } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anotherSubject, type Lie, objectOf } from "./catalog.ts";
 import { type Draw } from "./draw.ts";
-import { rehash } from "./part-lies.ts";
+import { nameSnapshot, rehash } from "./part-lies.ts";
+import { unreadable } from "./values.ts";
 
 const oddHashes: readonly (readonly [string, (hash: string) => string])[] = [
   ["cut short", (hash) => hash.slice(1)],
@@ -24,18 +25,6 @@ type SnapshotLie = (
   one: Case,
   draw: Draw,
 ) => { how: string; bound?: "failed" | "inconclusive" };
-
-/** Ways to write a time that nothing may read as a time. */
-const unreadable: readonly (readonly [string, (time: string) => Json])[] = [
-  ["a space in its time", (time) => time.replace("T", " ")],
-  ["a time without a zone", (time) => time.replace("Z", "")],
-  ["a time that is a number", () => 1_231_006_505_000],
-  ["no time", () => null],
-  ["a day that does not exist", (time) => time.replace(/-\d\d-\d\dT/, "-02-30T")],
-  ["a leap second where none can be", () => "2026-03-14T15:09:60Z"],
-  ["a time in the year 0", () => "0000-01-01T00:00:00Z"],
-  ["a time in words", () => "3 January 2009"],
-];
 
 const ownSnapshots: readonly SnapshotLie[] = [
   () => ({ how: "the ledger's" }),
@@ -155,6 +144,20 @@ export const visitorLies: readonly Lie[] = [
       one.evidence.snapshot = { value: snapshot, from: "visitor" };
       one.beyondLimits.delete("snapshot");
       return { target: "snapshot of the visitor", ...change };
+    },
+  },
+  {
+    class: "visitor: a snapshot without a time that anybody can read",
+    weight: 5,
+    apply(one, draw) {
+      const snapshot = structuredClone(one.subject.batch.snapshot);
+      const [how, time] = draw.pick(unreadable);
+      snapshot["timestamp"] = time(one.subject.batch.confirmedAt);
+      rehash(one, snapshot);
+      if (draw.chance(60)) nameSnapshot(one, snapshot["hash"] ?? null);
+      one.evidence.snapshot = { value: snapshot, from: "visitor" };
+      one.beyondLimits.delete("snapshot");
+      return { target: "snapshot of the visitor", how: `with ${how}` };
     },
   },
   {

@@ -100,6 +100,8 @@ describe("an observer that the visitor trusts", () => {
     ["OBSERVATION_NOT_PROVEN", proofOf({ ...entry, more: 1 })],
     ["OBSERVATION_NOT_PROVEN", "c2sp.org/tlog-proof@v1\n"],
     ["OBSERVATION_NOT_PROVEN", 7],
+    ["OBSERVATION_NOT_PROVEN", proofOf({ ...change, code: "CHANGED" })],
+    ["OBSERVED_CHANGE", proofOf({ ...change, code: "CHANGED", record: sound.hash })],
     ["OBSERVED_AHEAD", proofOf({ ...entry, firstSeen: "2027-01-01T00:00:00.000Z" })],
     ["OBSERVED_CHANGE", proofOf({ ...change, code: "VANISHED" })],
     ["OTHER_OBSERVATION", proofOf({ ...change, record: "cd".repeat(32) })],

@@ -25,6 +25,7 @@ import {
   TRUSTED_POLICY,
 } from "../lies/log-lies.ts";
 import { createPool } from "../lies/pool.ts";
+import { honestObservation, observe } from "../lies/observer-lies.ts";
 import { judge } from "../lies/oracle.ts";
 import { problemsOf, runLies } from "../lies/run.ts";
 import { normalizeKeyId, verifySignature } from "./signature.ts";
@@ -225,6 +226,33 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
       if (evidence.documentId === undefined) return evidence;
       delete record["documentId"];
       record["withheld"] = [{ member: "documentId" }];
+      return evidence;
+    },
+  ],
+  [
+    "trusts an observer for every network",
+    (evidence) => {
+      const { observers } = evidence;
+      const [one] = observers?.list ?? [];
+      if (observers !== undefined && one !== undefined)
+        observers.list = ["Test network", "another network"].map((network) => ({
+          ...one,
+          network,
+        }));
+      return evidence;
+    },
+  ],
+  [
+    "takes what an observer saw of another network",
+    (evidence) => {
+      if (evidence.observers !== undefined) evidence.observers.network = null;
+      return evidence;
+    },
+  ],
+  [
+    "takes what an observer will have seen",
+    (evidence) => {
+      if (evidence.observers !== undefined) evidence.observers.nowS += 10_000_000;
       return evidence;
     },
   ],
@@ -455,6 +483,17 @@ describe.runIf(engine !== null)("the engine", () => {
     if (engine === null) return;
     expect((await runLies(engine, { seed: SEED, cases: CASES })).violations).toEqual([]);
   });
+});
+
+it("[OB5] the engine confirms what a trusted observer saw of honest evidence", () => {
+  const confirmed = Array.from({ length: 200 }, (_, number) => {
+    const one = generator.make(number, []);
+    const { strongest } = judge(one);
+    observe(one, [honestObservation(one)]);
+    expect([number, engine(one.evidence).verdict]).toEqual([number, judge(one).strongest]);
+    return strongest === "consistent" && judge(one).strongest === "confirmed";
+  });
+  expect(confirmed.filter(Boolean).length).toBeGreaterThan(50);
 });
 
 describe("[AW5] a service that lies about its log to a visitor who trusts two witnesses", () => {

@@ -86,7 +86,10 @@ export function parseObservation(text: string): Observation | null {
   const value = parsed.ok ? parsed.value : null;
   if (!isJsonObject(value)) return null;
   const rules = value["kind"] === "batch" ? batchRules : changeRules;
-  return hasExactly(value, rules) ? (value as unknown as Observation) : null;
+  if (!hasExactly(value, rules)) return null;
+  // A batch has no content that a hash covers, so only a record can have changed.
+  const isRecordless = value["code"] === "CHANGED" && value["record"] === null;
+  return isRecordless ? null : (value as unknown as Observation);
 }
 
 type Rule = (value: JsonValue | undefined) => boolean;

@@ -106,12 +106,13 @@ export function readWitness(value: unknown, uncovered: string[], at: number): Wi
   const { pathsDigest } = members(contents, ["pathsDigest"], place, uncovered);
   if (!isRecord(pathsDigest)) return null;
   const children: Record<string, string> = {};
-  for (const [key, child] of Object.entries(pathsDigest)) {
+  for (const key of Object.keys(pathsDigest).sort()) {
+    const child = pathsDigest[key];
     if (child === undefined) continue;
-    if (!/^[0-9a-f]$/.test(key) || !isText(child)) return null;
+    if (!digits.includes(key) || !isText(child)) return null;
     children[key] = child;
   }
-  return { type, contents: { pathsDigest: sortedByDigit(children) } };
+  return { type, contents: { pathsDigest: children } };
 }
 
 const digits = Array.from("0123456789abcdef");

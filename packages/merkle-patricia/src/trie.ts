@@ -148,7 +148,9 @@ export class Trie {
       children[digit] = this.#build(entries.slice(from, to), fork + 1);
       from = to;
     }
-    return this.#extend(first.path.slice(depth, fork), this.#branch(children));
+    // The entries are sorted, so the children are in order.
+    const branch = this.#hashed({ digest: "", children });
+    return this.#extend(first.path.slice(depth, fork), branch);
   }
 
   /** @param left the digits of `path` below `node` */
@@ -223,7 +225,8 @@ export class Trie {
   }
 
   #hashed<N extends Node>(node: N): N {
-    return { ...node, digest: digestOf(witnessOf(node), this.#hash) };
+    node.digest = digestOf(witnessOf(node), this.#hash);
+    return node;
   }
 }
 

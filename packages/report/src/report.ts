@@ -19,13 +19,7 @@ import {
   isOwnSnapshot,
   isStatement,
 } from "@digital-evidence/verdict/checks";
-import {
-  levelStatements,
-  levelStates,
-  levelWord,
-  type LogFinding,
-  type LogLevel,
-} from "@digital-evidence/verdict/log";
+import { levelTold, type LogFinding, type LogLevel } from "@digital-evidence/verdict/log";
 import { notShown } from "@digital-evidence/verdict/not-shown";
 import { type Language, quoted, textOf, visibleText } from "@digital-evidence/verdict/say";
 import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
@@ -97,7 +91,7 @@ type Voice = { words: ReportWords; language: Language };
 /** @param language the language of reports: `englishReport` or `germanReport` */
 export function createReport(input: ReportInput, words: ReportWords, language: Language): Report {
   const { hash, bundle, verification, told, checkedAt, link, network, tool, evidence } = input;
-  const { isDemonstration = false, log } = input;
+  const { isDemonstration = false } = input;
   const voice = { words, language };
   const say = (said: Statement) => textOf(said, language);
   const { label, sentence, notes, more } = told;
@@ -108,7 +102,7 @@ export function createReport(input: ReportInput, words: ReportWords, language: L
   const made = `${tool.name} ${tool.version}`;
   const time = { time: checkedAt.getTime() };
   const commands = commandsFor(record, verification, attachment.name);
-  const checks = [...checksOf(verification, say), ...logChecks(log, say)];
+  const checks = [...checksOf(verification, say), ...logChecks(input, say)];
   const when = { name: words.checked.time, value: utcText(checkedAt.getTime()) };
   const files: Fact[] = [
     { name: words.checked.bundle, value: attachment.name, isCode: true },
@@ -222,17 +216,18 @@ function checksOf({ checks }: Verification, say: Say): ReportCheck[] {
 }
 
 /** Returns what was found in the log as checks of the report. */
-function logChecks(log: ReportInput["log"], say: Say): ReportCheck[] {
+function logChecks({ log, told, verification, evidence }: ReportInput, say: Say): ReportCheck[] {
   if (log === undefined) return [];
-  const { finding, levels } = log;
-  const states = levelStates(finding);
-  return levels.map((level) => {
-    const state = states[level];
+  // Whether the service names others now is the reader's to look up.
+  const trust = evidence.witnesses === undefined ? null : { isReplaced: false };
+  const about = { mark: told.mark, verification };
+  return log.levels.map((level) => {
+    const { state, word, statements } = levelTold(level, log.finding, about, trust);
     return {
       title: say(statement(`log.title.${level}`)),
       state: state === "pass" || state === "fail" ? state : "unknown",
-      outcome: say(levelWord(level, finding)),
-      found: levelStatements(level, finding).map(say).join(" "),
+      outcome: say(word),
+      found: statements.map(say).join(" "),
     };
   });
 }

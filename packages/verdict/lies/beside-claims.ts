@@ -44,12 +44,14 @@ export const log: readonly Row[] = [
       [
         logOf(f)?.before?.size,
         logOf(f)?.now?.size,
+        logOf(f)?.contradiction?.before?.size,
+        logOf(f)?.contradiction?.now?.size,
         ...valid(f).map(({ treeSize }) => treeSize),
         ...(f.world.beside.bundleTimestamps ?? []).map(({ checkpoint }) => checkpoint?.size),
       ].includes(v.number("count") ?? -1),
   ],
-  ["log.before", (f, v) => isSeen(v, logOf(f)?.before)],
-  ["log.now", (f, v) => isSeen(v, logOf(f)?.now)],
+  ["log.before", (f, v) => isSeen(v, logOf(f)?.contradiction?.before)],
+  ["log.now", (f, v) => isSeen(v, logOf(f)?.contradiction?.now)],
   [
     "log.problem.{UNREACHABLE,REFUSED,WRONG_LENGTH,INVALID_POLICY,NO_ML_DSA,INVALID_CHECKPOINT,SIGNATURE_MISMATCH}",
     (f, _, __, code) => {
@@ -121,7 +123,6 @@ export const log: readonly Row[] = [
     (f, v) => v.ms("clock") === f.log.nowS * 1000 && isNamed(v.texts("names"), ahead(f)),
   ],
   ["witnesses.discounted.BEFORE_SNAPSHOT", (f, v) => isNamed(v.texts("names"), early(f))],
-  // No world has a policy that names the log's key as a witness, or that ends a key.
   [
     "witnesses.discounted.KEY_OF_LOG",
     (f, v) =>
@@ -130,10 +131,18 @@ export const log: readonly Row[] = [
         f.log.valid.filter(({ isKeyOfLog }) => isKeyOfLog),
       ),
   ],
-  ["witnesses.discounted.KEY_ENDED", () => false],
+  [
+    "witnesses.discounted.KEY_ENDED",
+    (f, v) =>
+      isNamed(
+        v.texts("names"),
+        f.log.valid.filter(({ name }) => f.log.policy?.ended?.includes(name)),
+      ),
+  ],
   [
     "witnesses.checking",
-    ({ world, isAwaiting }) => world.trust !== null && (world.stage !== "concluded" || isAwaiting),
+    ({ world: { trust, stage }, isAwaiting }) =>
+      trust !== null && (stage === "first" || stage === "again" || isAwaiting),
   ],
 ];
 
@@ -648,6 +657,7 @@ export const directories: readonly Row[] = [
     dir((d, _, at, code = "") => isPeriod(d, at.about, code, "key")),
   ],
   ["directory.changed.title", dir((d) => d.changes.length > 0)],
+  ["directory.changed.since", dir((d, v) => d.changes.length > 0 && v.ms("time") === d.seenAt)],
   [
     "directory.changed.{OLDER,ISSUED_AGAIN}",
     dir((d, _, __, code = "") => change(d, code).length > 0),
@@ -721,5 +731,5 @@ export const directories: readonly Row[] = [
     "directory.changed.more",
     dir((d, v) => (v.number("count") ?? 0) > 0 && (v.number("count") ?? 0) < d.changes.length),
   ],
-  ["directory.worth", dir((d, v) => isDomain(d, v))],
+  ["directory.worth", dir((d, v) => isLevel(d, "valid") && isDomain(d, v))],
 ];

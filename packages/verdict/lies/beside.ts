@@ -125,8 +125,8 @@ export function besideOf(
       bundleTimestampOf(draw, facts, logProof !== undefined),
     );
   }
-  if (draw.chance(15)) beside.directories = [directoryOf(draw, facts)];
-  const hostAnswers = draw.chance(15) ? askHost(draw, facts) : [];
+  if (draw.chance(20)) beside.directories = [directoryOf(draw, facts)];
+  const hostAnswers = draw.chance(25) ? askHost(draw, facts) : [];
   if (hostAnswers.length > 0) {
     const evidence = { record: partOf(facts.record), batch: partOf(facts.batch) };
     const findings = statedSnapshots(evidence).map((stated) => {
@@ -218,7 +218,7 @@ export const REFUSALS = {
 
 function timestampsOf(draw: Draw, isInLog: boolean): TimestampFinding {
   if (!isInLog) return { code: "NOT_IN_LOG" };
-  if (draw.chance(30)) {
+  if (draw.chance(40)) {
     return draw.pick([
       { code: "NO_AUTHORITY" },
       { code: "NOT_PUBLISHED" },
@@ -230,7 +230,7 @@ function timestampsOf(draw: Draw, isInLog: boolean): TimestampFinding {
   return {
     code: "LISTED",
     clock: NOW,
-    timestamps: Array.from({ length: 1 + draw.below(3) }, () => timestampOf(draw)),
+    timestamps: Array.from({ length: 1 + draw.below(4) }, () => timestampOf(draw)),
   };
 }
 
@@ -244,14 +244,14 @@ function timestampOf(draw: Draw): Timestamp {
       problem: draw.pick(["UNREACHABLE", "REFUSED", "WRONG_LENGTH"] as const),
     };
   }
-  if (draw.chance(20)) {
+  if (draw.chance(30)) {
     return {
       authority,
       code: "INVALID",
       reason: draw.pick([...REFUSALS.invalid, ...REFUSALS.published]),
     };
   }
-  if (draw.chance(15))
+  if (draw.chance(30))
     return { authority, code: "UNDECIDED", reason: draw.pick(REFUSALS.undecided) };
   const isTrusted = draw.chance(50);
   return {
@@ -341,7 +341,7 @@ function directoryOf(draw: Draw, facts: Facts): NonNullable<Beside["directories"
           now,
         )
       : [];
-  return { domain, found, askedAt: NOW, time, listings, changes };
+  return { domain, found, askedAt: NOW, time, listings, changes, seenAt: NOW - draw.below(9e9) };
 }
 
 function foundOf(draw: Draw, directory: Directory): DirectoryFound {
@@ -415,6 +415,14 @@ function fileOf(
     label: "Head office",
     validFrom: iso(about - 9e10),
   };
+  // More keys than there are lines for.
+  const many = draw.chance(6)
+    ? Array.from({ length: 25 }, () => ({
+        id: draw.hex(128),
+        label: "Desk 2",
+        validFrom: own.validFrom,
+      }))
+    : [];
   const issued = NOW - draw.below(1_000_000_000);
   return {
     format: "digital-evidence-directory",
@@ -423,7 +431,7 @@ function fileOf(
     name: draw.pick(["Example Works", "Example Works Ltd"]),
     issuedAt: iso(issued),
     expiresAt: iso(NOW + 1e9),
-    keys: [own, ...listed],
+    keys: [own, ...listed, ...many],
     signature: { id: own.id, signature: "00", algorithm: "SECP256K1_RFC8785_V1" },
   };
 }

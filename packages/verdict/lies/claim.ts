@@ -9,6 +9,9 @@ export type At = Pick<Placed, "section" | "about">;
 export type Condition = (facts: Facts, values: Values, at: At, ...picks: string[]) => boolean;
 export type Row = readonly [pattern: string, condition: Condition];
 
+/** The condition of a claim that no world makes true. */
+export const never: Condition = () => false;
+
 /** The values of a statement. What is not there, or of another type, equals nothing. */
 export class Values {
   readonly #values: Statement["values"];
@@ -53,6 +56,45 @@ function textOfValue(value: Statement["values"][string] | undefined): string | n
   if (typeof value !== "object") return null;
   if ("outside" in value) return value.outside;
   return "exact" in value ? value.exact : null;
+}
+
+type Kind = "number" | "time" | "exact" | "outside" | "code";
+
+/** The type of a slot follows from its name: docs/protocol/verdict.md, section 18. A list has items of the type. */
+const SLOTS: readonly (readonly [kinds: readonly Kind[], isList: boolean, names: string])[] = [
+  [
+    ["number"],
+    false,
+    "count cosigned entry kibibytes line lookedThrough named number ordinal seconds signatures signers size trusted",
+  ],
+  [["time"], false, "clock date expired expires from issued until"],
+  [["time", "outside"], false, "confirmed received time"],
+  [["exact"], false, "algorithm certificate code domain hash host key policy tool"],
+  [["exact"], true, "keys"],
+  [["outside"], false, "before label log network now path signer stated text"],
+  [["outside"], true, "names others"],
+  [["outside", "code"], false, "name reason"],
+  [["code"], false, "check fits member periodBefore periodNow snapshot snapshots"],
+  [["code"], true, "parts"],
+];
+const slotTypes = new Map(
+  SLOTS.flatMap(([kinds, isList, names]) =>
+    names.split(" ").map((name) => [name, { kinds, isList }] as const),
+  ),
+);
+
+/** Whether each slot has a value of its type. Text from outside in a slot for our own text would stand in our voice. */
+export function isTyped({ values }: Statement): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const type = slotTypes.get(name);
+    if (type === undefined) return false;
+    const isOf = (one: typeof value) =>
+      type.kinds.some((kind) =>
+        typeof one === "number" ? kind === "number" : kind !== "number" && kind in one,
+      );
+    if (!type.isList) return isOf(value);
+    return typeof value === "object" && "list" in value && value.list.every(isOf);
+  });
 }
 
 export function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {

@@ -1,14 +1,14 @@
 // When each claim of the headline, of links, checks, signers, proof and what is not shown is true. The rows are those of
 // docs/protocol/verdict.md, section 18, in its order; nothing else was consulted.
 import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";
+import { OBSERVER_NAME } from "../../evidence/lies/observer-lies.ts";
 import { algorithmOf, instantOf, isSame } from "../../evidence/lies/oracle.ts";
 import type { Statement } from "../src/statements.ts";
-import { type At, isSameSet, type Row, type Values } from "./claim.ts";
+import { type At, isSameSet, never, type Row, type Values } from "./claim.ts";
 import { type Facts, isCounting, isSeen, msOf, type Part, type Supplier } from "./facts.ts";
-import { OBSERVER_NAME } from "./observers.ts";
+
 import { countRow, indexOf, stateRow } from "./states.ts";
 
-const never = () => false;
 const always = () => true;
 const isAmong = <T>(value: T, ...options: readonly T[]) => options.includes(value);
 const isGone = (part: Part) => isAmong(part.state, "absent", "missing");
@@ -210,8 +210,10 @@ export const headline: readonly Row[] = [
   ["verdict.ledger.{service,file}.dated", (f, v, __, s = "") => isLedgerOf(f, s) && isDate(f, v)],
   ["verdict.ledger.visitor", isOwnLedger],
   ["verdict.ledger.visitor.dated", (f, v) => isOwnLedger(f) && isDate(f, v)],
+  // Without a record there is no such note, and without a proof no positive verdict.
+  ["verdict.compared.parts.{record,proof}", never],
   [
-    "verdict.compared.parts.{record,proof,batch,snapshot,document}",
+    "verdict.compared.parts.{batch,snapshot,document}",
     (f, _, __, name = "") => f.absent.includes(name),
   ],
   ["verdict.compared.notCompared", (f, v) => isSameSet(v.parts("parts"), f.absent)],
@@ -269,7 +271,6 @@ export const links: readonly Row[] = [
   ],
   ["link.passed.inclusion", (f) => f.isProofSound && f.isRoot(rootOf(f, f.record)) === true],
   ["link.rootless", (f) => f.isProofSound && rootOf(f, f.record) === null],
-  ["link.passed.ledger", (f) => f.isLedgerPassed && !f.isOwnSnapshot],
   ["link.passed.statements", (f) => f.pairs.length > 0 && f.broken.length === 0],
   ["link.absent.{content,signatures}", (f) => isGone(f.record)],
   ["link.absent.inclusion", (f) => isGone(f.proof)],
@@ -291,6 +292,8 @@ export const links: readonly Row[] = [
     "link.notChecked",
     (f, _, { section, about }) => {
       const { place, history } = f.world.known.log ?? {};
+      if (section === "log" && about === "witnesses")
+        return f.world.trust !== null && !isConcluded(f);
       if (section === "log") return (about === "place" ? place : history) === "NOT_CHECKED";
       return !isConcluded(f);
     },
@@ -488,9 +491,12 @@ export const checks: readonly Row[] = [
   ],
   [
     "check.OBSERVATION_NOT_PROVEN",
-    (f, _, at) => isObservedAs(f, at, (one) => one.isTrusted && !one.isProven),
+    (f, _, at) => isObservedAs(f, at, (one) => !one.isEntry || (one.isTrusted && !one.isProven)),
   ],
-  ["check.UNKNOWN_OBSERVER", (f, _, at) => isObservedAs(f, at, (one) => !one.isTrusted)],
+  [
+    "check.UNKNOWN_OBSERVER",
+    (f, _, at) => isObservedAs(f, at, (one) => one.isEntry && !one.isTrusted),
+  ],
   ["check.OTHER_OBSERVATION", (f, _, at) => isObservedAs(f, at, (one) => !one.isOwn)],
   ["check.OTHER_RECORD", (f) => f.isOtherRecord],
   [
@@ -636,17 +642,16 @@ export const checks: readonly Row[] = [
   ],
   ["check.OTHER_ALGORITHM", (f) => f.document === "other algorithm"],
   ["check.INVALID_POLICY", ({ log }) => log.policy?.isReadable === false],
-  // No world has a key of ML-DSA-44.
-  ["check.NO_ML_DSA", never],
+  ["check.NO_ML_DSA", ({ log }) => log.policy?.needsMlDsa === true],
   [
     "check.NO_WITNESSES_TRUSTED",
     ({ world, log }) => world.trust === null && (log.isGiven || world.known.log !== undefined),
   ],
   ["check.NO_QUORUM", ({ log }) => log.policy?.isReadable === true && log.policy.quorum === 0],
   ["check.NO_LOG_PROOF", ({ world, log }) => world.trust !== null && !log.isGiven],
-  ["check.UNKNOWN_LOG", ({ log }) => log.policy !== null && log.isGiven && !log.isSigned],
-  ["check.KEY_ENDED", never],
-  ["check.OTHER_LOG_PROOF", ({ log }) => log.isGiven && !log.isSigned && !log.isLeading],
+  ["check.UNKNOWN_LOG", ({ log }) => log.policy !== null && log.isGiven && !log.isNamed],
+  ["check.KEY_ENDED", ({ log }) => log.isNamed && !log.isSigned],
+  ["check.OTHER_LOG_PROOF", ({ log }) => log.isGiven && !log.isNamed && !log.isLeading],
   ["check.LEDGER_NOT_PASSED", (f) => !f.isLedgerPassed || !f.log.hasOrdinal || f.isProofDoubtful],
   ["check.NO_SNAPSHOT_TIME", ({ log }) => log.isSigned && log.isLeading && !log.isDated],
   [
@@ -654,26 +659,24 @@ export const checks: readonly Row[] = [
     ({ log }) => log.isSigned && log.isLeading && log.isDated && !log.isQuorum,
   ],
   [
-    "side.{service,file,visitor}.{record,proof,batch,snapshot}",
+    "side.{service,file}.{record,proof,batch}",
     (f, _, __, s, name) => f.part(name as PartName).from === s,
   ],
+  ["side.{service,file,visitor}.snapshot", (f, _, __, s) => f.snapshot.from === s],
   [
-    "side.{service,file,visitor}.logProof",
+    "side.{service,file}.logProof",
     ({ world: { known } }, _, __, s) =>
       known.logProof === undefined
         ? s === "service" && (known.log?.proof ?? null) !== null
         : s === "file",
   ],
-  ["side.{service,file,visitor}.hash", ({ world: { known } }, _, __, s) => known.hash?.from === s],
-  ["side.{service,file,visitor}.document", (f, _, __, s) => s === "visitor" && isGiven(f)],
-  [
-    "side.{service,file,visitor}.root",
-    ({ world: { known } }, _, __, s) => s === "visitor" && known.root !== undefined,
-  ],
-  [
-    "side.{service,file,visitor}.manifest",
-    ({ world: { known } }, _, __, s) => s === "file" && known.manifest !== undefined,
-  ],
+  ["side.{file,visitor}.hash", ({ world: { known } }, _, __, s) => known.hash?.from === s],
+  ["side.visitor.document", isGiven],
+  ["side.visitor.root", ({ world: { known } }) => known.root !== undefined],
+  ["side.file.manifest", ({ world: { known } }) => known.manifest !== undefined],
+  ["side.visitor.{record,proof,batch,logProof,manifest}", never],
+  ["side.service.{hash,document,root,manifest}", never],
+  ["side.file.{document,root}", never],
   ["side.{service,file,visitor}.{protocol,computed}", never],
   ["side.{protocol,here}", always],
 ];
@@ -698,11 +701,15 @@ export const others: readonly Row[] = [
   [
     "proof.leads.fromBatch",
     (f) =>
+      !isFailed(f) &&
       f.isProofSound &&
       f.isRoot(rootOf(f, f.record)) === true &&
       isSame(rootOf(f, f.batch) ?? "", f.root ?? "-"),
   ],
-  ["proof.leads.fromRecord", (f) => f.isProofSound && f.isRoot(rootOf(f, f.record)) === true],
+  [
+    "proof.leads.fromRecord",
+    (f) => !isFailed(f) && f.isProofSound && f.isRoot(rootOf(f, f.record)) === true,
+  ],
   ["notShown.agreed", (f) => isVerdict(f, "consistent") && !isOwnRootSo(f)],
   ["notShown.document", (f) => !isGiven(f) && !f.isHashing],
   ["notShown.proofAlone", (f) => f.isBare],
@@ -777,5 +784,4 @@ export const documents: readonly Row[] = [
         reference(f) === null ||
         algorithmOf(f.given?.digest ?? "") === null),
   ],
-  ["document.noRecord", (f) => isGiven(f) && !isConcluded(f)],
 ];

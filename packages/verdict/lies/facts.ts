@@ -36,6 +36,7 @@ type Signature = {
 
 type ObservedFacts = {
   entry: Observation;
+  isEntry: boolean;
   /** Whether an observer that the visitor trusts for the entry's network signed the tree. */
   isTrusted: boolean;
   isProven: boolean;
@@ -58,7 +59,9 @@ export const isSeen = (one: ObservedFacts) =>
 type LogFacts = {
   isGiven: boolean;
   policy: AdoptedPolicy | null;
-  /** Whether the log's key of the policy signed the checkpoint. */
+  /** Whether the log's key of the policy signed the checkpoint, ended or not. */
+  isNamed: boolean;
+  /** Whether a signature of the log's key counts. */
   isSigned: boolean;
   /** Whether the proof leads from the snapshot, at its index, to the checkpoint's root. */
   isLeading: boolean;
@@ -569,23 +572,31 @@ export class Facts {
     const policy = trust === null ? null : this.world.policy;
     const ordinal = numberOf(this.snapshot.members, "ordinal");
     const hash = this.stated(this.snapshot, "hash")?.toLowerCase() ?? null;
-    const isSigned = shown !== null && policy !== null && policy.hasLog && shown.isByLog;
+    // Nothing is verified under a policy with a key that cannot be used here.
+    const usable = policy?.needsMlDsa === true ? null : policy;
+    const isNamed = shown !== null && usable !== null && usable.hasLog && shown.isByLog;
+    const isSigned = isNamed && policy?.isLogEnded !== true;
     const isLeading = shown !== null && shown.index + 1 === ordinal && shown.entry === hash;
     const cosigned =
-      policy === null || shown === null
+      usable === null || shown === null
         ? []
-        : shown.cosigned.filter(({ name }) => policy.witnesses.includes(name));
+        : shown.cosigned.filter(({ name }) => usable.witnesses.includes(name));
     const madeMs = msOf(this.snapshot.members?.["timestamp"]);
     const nowS = trust?.nowS ?? 0;
     const valid = cosigned.filter(({ isValid }) => isValid);
     const counting = valid.filter(
-      ({ timeS, isKeyOfLog }) =>
-        !isKeyOfLog && timeS <= nowS + 300 && madeMs !== null && timeS * 1000 >= madeMs - 300_000,
+      ({ name, timeS, isKeyOfLog }) =>
+        !isKeyOfLog &&
+        policy?.ended?.includes(name) !== true &&
+        timeS <= nowS + 300 &&
+        madeMs !== null &&
+        timeS * 1000 >= madeMs - 300_000,
     );
     const names = new Set(counting.map(({ name }) => name));
     return {
       isGiven,
       policy,
+      isNamed,
       isSigned,
       isLeading,
       isBroken: cosigned.some(({ isValid }) => !isValid),
@@ -620,7 +631,7 @@ export class Facts {
     const { observers } = known;
     if (observers === undefined) return [];
     const from = this.record.from === "service" ? network.name : (known.statedNetwork ?? null);
-    return observed.map(({ entry, isByStranger, isBroken }) => {
+    return observed.map(({ entry, isEntry, isByStranger, isBroken }) => {
       const isTrusted =
         !isByStranger && observers.list.some((one) => one.network === entry.network);
       const batchId = this.stated(this.record, "batchId") ?? this.stated(this.batch, "id");
@@ -632,7 +643,8 @@ export class Facts {
       const seenMs = msOf(entry.kind === "batch" ? entry.firstSeen : entry.seen) ?? 0;
       const isAhead = seenMs > (observers.nowS + 300) * 1000;
       const isRoot = this.isRoot(entry.root);
-      return { entry, isTrusted, isProven: isTrusted && !isBroken, isOwn, isAhead, isRoot, seenMs };
+      const isProven = isEntry && isTrusted && !isBroken;
+      return { entry, isEntry, isTrusted, isProven, isOwn, isAhead, isRoot, seenMs };
     });
   }
 
@@ -670,7 +682,7 @@ export class Facts {
     const { log } = this;
     const isAsked =
       log.isGiven && log.policy !== null && log.policy.quorum > 0 && log.policy.hasLog;
-    const isElsewhere = this.isLedgerPassed && log.isSigned && !log.isLeading;
+    const isElsewhere = this.isLedgerPassed && log.hasOrdinal && log.isSigned && !log.isLeading;
     say("ROOT_WITNESSES", isAsked && (log.isBroken || isElsewhere));
     for (const [index, one] of this.observed.entries()) {
       const { entry } = one;
@@ -759,7 +771,8 @@ export class Facts {
       isSnapshotFine &&
       ["none", "same"].includes(this.document) &&
       (world.known.root === undefined || this.ownRoot !== null) &&
-      (world.trust === null || world.policy?.isReadable !== false)
+      (world.trust === null || world.policy?.isReadable !== false) &&
+      !(this.log.policy?.needsMlDsa === true && this.log.isGiven)
     );
   }
 

@@ -16,7 +16,6 @@ import { ABSENT, AWAITED, type Known, type NetworkSetting, type PartState } from
 import { outside, statement } from "../src/statements.ts";
 import { besideOf, logOf } from "./beside.ts";
 import { Facts, msOf } from "./facts.ts";
-import { observed } from "./observers.ts";
 import type { AdoptedPolicy, LogProof, World } from "./world.ts";
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -31,33 +30,82 @@ const otherLog = formatVerifierKey(
   createSigner("log.example", "note", new Uint8Array(32).fill(9)).key,
 );
 
+const keyOf = (name: string) =>
+  new RegExp(`^witness ${name} (\\S+)$`, "m").exec(TRUSTED_POLICY)?.[1] ?? "";
+
+/** A witness with the key of the log, which the log's operator can cosign with. */
+const ownWitness = formatVerifierKey(
+  createSigner("harbour.example", "cosignature", new Uint8Array(32).fill(1)).key,
+);
+
+/** A witness with a key that the engine of the run cannot use. */
+const otherKind = formatVerifierKey(
+  createSigner("quay.example", "cosignature-ml-dsa-44", new Uint8Array(32), {
+    publicKeyOf: () => new Uint8Array(1312).fill(5),
+    sign: () => new Uint8Array(),
+  }).key,
+);
+
 const withQuorum = (quorum: string) => TRUSTED_POLICY.replace(/group[^]*$/, quorum);
 const both = { isReadable: true, hasLog: true, witnesses: ["harbour", "lighthouse"], quorum: 2 };
 const policies: readonly (readonly [weight: number, policy: readonly [string, AdoptedPolicy]])[] = [
-  [8, [TRUSTED_POLICY, both]],
+  [12, [TRUSTED_POLICY, both]],
   [2, [withQuorum("group one any harbour lighthouse\nquorum one\n"), { ...both, quorum: 1 }]],
   [1, [withQuorum("quorum none\n"), { ...both, quorum: 0 }]],
   [1, [TRUSTED_POLICY.replace(/^log .*$/m, `log ${otherLog}`), { ...both, hasLog: false }]],
+  [
+    2,
+    [
+      `${withQuorum("group one any harbour lighthouse\nquorum one\n")}until ${keyOf("harbour")} 10\n`,
+      { ...both, quorum: 1, ended: ["harbour"] },
+    ],
+  ],
+  [1, [`${TRUSTED_POLICY}until ${logKey} 10\n`, { ...both, isLogEnded: true }]],
+  [
+    1,
+    [
+      withQuorum(`witness quay ${otherKind}\ngroup one any harbour lighthouse quay\nquorum one\n`),
+      { ...both, quorum: 1, witnesses: [...both.witnesses, "quay"], needsMlDsa: true },
+    ],
+  ],
   [1, ["garbage\n", { ...both, isReadable: false, hasLog: false, quorum: 0 }]],
+];
+
+/** A policy that names a witness with the key of the log. */
+const ownPolicy: readonly [string, AdoptedPolicy] = [
+  withQuorum("group one any own lighthouse\nquorum one\n").replace(
+    `harbour ${keyOf("harbour")}`,
+    `own ${ownWitness}`,
+  ),
+  { ...both, quorum: 1, witnesses: ["own", "lighthouse"] },
 ];
 
 const secondOf = ({ confirmedAt }: Batch) => Math.floor((msOf(confirmedAt) ?? 0) / 1000);
 
-const proofs = new WeakMap<Batch, LogProof[]>();
+const proofs = new WeakMap<Batch, Map<string, LogProof[]>>();
 
-/** Makes proofs of the log for a batch, an honest one and others. */
-export async function prepare(batch: Batch, draw: Draw): Promise<void> {
-  if (proofs.has(batch)) return;
+/** Makes proofs of the log for the snapshot of a case: an honest one, and of the batch's own snapshot others too. */
+export async function prepare({ subject: { batch }, evidence }: Case, draw: Draw): Promise<void> {
+  const own = batch.snapshot["hash"] as string;
+  const stated = textOf((evidence.snapshot?.value ?? null) as Members | null, "hash") ?? own;
+  const snapshotHash = HEX_64.test(stated) ? stated.toLowerCase() : own;
+  const known = proofs.get(batch) ?? new Map<string, LogProof[]>();
+  proofs.set(batch, known);
+  if (known.has(snapshotHash)) return;
   const madeS = secondOf(batch);
-  const snapshotHash = batch.snapshot["hash"] as string;
   const one = { snapshotHash, ordinal: batch.ordinal, madeS, nowS: madeS + 100_000 };
+  const timely = LOG_LIES.filter(({ name }) => /own key as a witness|^a time/.test(name));
+  const lies =
+    snapshotHash === own
+      ? [null, ...timely, draw.pick(LOG_LIES), draw.pick(LOG_LIES), draw.pick(LOG_LIES)]
+      : [null];
   const list: LogProof[] = [];
-  for (const lie of [null, draw.pick(LOG_LIES), draw.pick(LOG_LIES), draw.pick(LOG_LIES)]) {
+  for (const lie of lies) {
     const shown = honestLog(one);
     lie?.tell(shown, one, draw);
     list.push({ text: await logProofOf(shown), shown: truthOf(shown) });
   }
-  proofs.set(batch, list);
+  known.set(snapshotHash, list);
 }
 
 function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof["shown"] {
@@ -68,20 +116,18 @@ function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof
     index,
     entry: Buffer.from(entry).toString("hex"),
     cosigned: cosigned.flatMap(({ signer: by, timeS, text }) => {
-      const name = names.get(formatVerifierKey(by.key));
+      const key = formatVerifierKey(by.key);
+      const isKeyOfLog = key === ownWitness;
+      const name = isKeyOfLog ? "own" : names.get(key);
       // A key that the policy does not name is a stranger's, whatever its name.
-      return name === undefined
-        ? []
-        : [{ name, timeS, isValid: text === undefined, isKeyOfLog: false }];
+      return name === undefined ? [] : [{ name, timeS, isValid: text === undefined, isKeyOfLog }];
     }),
   };
 }
 
 /** The looks of one world, in their order. Each is judged by itself; what happened earlier is part of it. */
 export function looksOf(one: Case, draw: Draw): World[] {
-  const made = worldOf(one, draw);
-  const { batch, hash } = one.subject;
-  const last = draw.chance(30) ? observed(made, draw, batch, hash) : made;
+  const last = worldOf(one, draw);
   const story = draw.weighted(stories);
   return story(last, draw, one).map((world) => ({ ...world, ...besideOf(world, draw, one) }));
 }
@@ -108,6 +154,12 @@ function worldOf(one: Case, draw: Draw): World {
     ...(evidence.documentId === undefined ? {} : { documentId: evidence.documentId }),
     ...(evidence.root === undefined ? {} : { root: evidence.root }),
     ...(isOwn ? { ownSnapshot: { value: evidence.snapshot?.value } } : {}),
+    ...(evidence.observers === undefined
+      ? {}
+      : {
+          observations: one.observed.map(({ text }) => text),
+          observers: { list: evidence.observers.list, nowS: evidence.observers.nowS },
+        }),
   };
   const world: World = {
     events: [],
@@ -116,7 +168,7 @@ function worldOf(one: Case, draw: Draw): World {
     trust: null,
     policy: null,
     logProof: null,
-    observed: [],
+    observed: one.observed,
     book,
     stage: "concluded",
     error: "",
@@ -192,14 +244,17 @@ export function failedPart(draw: Draw): PartState {
 }
 
 function withTrust(world: World, draw: Draw, batch: Batch): World {
-  const [policy, adopted] = draw.weighted(policies);
+  const hasOwn = world.logProof?.shown.cosigned.some(({ isKeyOfLog }) => isKeyOfLog) === true;
+  const [policy, adopted] = hasOwn && draw.chance(70) ? ownPolicy : draw.weighted(policies);
   const madeS = secondOf(batch);
   const nowS = madeS + draw.pick([100_000, 100_000, 90_000_000, 60_000, -100_000]);
   return { ...world, trust: { policy, nowS }, policy: adopted };
 }
 
-function logProofFor(batch: Batch, draw: Draw): LogProof | null {
-  const list = proofs.get(batch) ?? [];
+function logProofFor({ known }: World, batch: Batch, draw: Draw): LogProof | null {
+  const made = proofs.get(batch);
+  const hash = textOf(members(known.snapshot), "hash")?.toLowerCase() ?? "";
+  const list = made?.get(hash) ?? made?.get(batch.snapshot["hash"] as string) ?? [];
   return list.length === 0 ? null : draw.chance(50) ? (list[0] ?? null) : draw.pick(list);
 }
 
@@ -208,13 +263,14 @@ function logged(world: World, draw: Draw, batch: Batch): World {
   // Section 11: the log is searched only for a snapshot of the ledger that passed.
   const { isLedgerPassed, isOwnSnapshot } = new Facts(world, new Set());
   if (!isLedgerPassed || isOwnSnapshot) return world;
-  const proof = logProofFor(batch, draw);
+  const proof = logProofFor(world, batch, draw);
   const log = logOf(draw, proof?.text ?? null);
   const isProven = log.proof !== null;
   const known = { ...world.known, log };
   const looked = { ...world, known, logProof: isProven ? proof : null };
-  // Without a proof it is not known of which log the witnesses would have to be.
-  return isProven && draw.chance(60) ? withTrust(looked, draw, batch) : looked;
+  // Without a checkpoint it is not known of which log the witnesses would have to be.
+  const isTrusted = isProven ? draw.chance(60) : log.now !== null && draw.chance(30);
+  return isTrusted ? withTrust(looked, draw, batch) : looked;
 }
 
 /** The evidence is a bundle: it has a manifest, and may have a proof of the log. */
@@ -242,8 +298,8 @@ function bundled(world: World, draw: Draw, batch: Batch): World {
     };
   });
   if (draw.chance(60)) known.statedNetwork = draw.pick(["Test network", "another network"]);
-  if (draw.chance(50)) return world;
-  const proof = logProofFor(batch, draw);
+  if (draw.chance(40)) return draw.chance(20) ? withTrust(world, draw, batch) : world;
+  const proof = logProofFor(world, batch, draw);
   if (proof === null) return world;
   known.logProof = proof.text;
   if (draw.chance(10))
@@ -264,7 +320,9 @@ const knowing = (world: World, event: string, change: Partial<Known>): World =>
 /** The same where nobody looked at the log, so that no witness of it counts. */
 function withoutLog(world: World): World {
   const { log: _, ...known } = world.known;
-  return { ...world, known, trust: null, policy: null, logProof: null };
+  // The proof in a file stays.
+  const logProof = known.logProof === undefined ? null : world.logProof;
+  return { ...world, known, trust: null, policy: null, logProof };
 }
 
 /** The looks before everything has arrived. A file arrives whole. */
@@ -313,11 +371,11 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
       const { record, log } = last.known;
       if (record.state !== "supplied" || record.from !== "service") return [last];
       const gone: PartState = { state: "missing", from: "service" };
-      const left = withoutLog(last);
+      // The witnesses that the visitor adopted stay adopted.
+      const left = log !== undefined && draw.chance(70) ? last : withoutLog(last);
       const withdrawn = knowing(left, "the service withdraws the record", {
         record: gone,
         isWithdrawn: true,
-        ...(log !== undefined && draw.chance(70) ? { log } : {}),
       });
       return [withdrawn];
     },
@@ -368,16 +426,18 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
     },
   ],
   [
-    4,
+    6,
     (last, draw) => {
       const name = draw.pick(PART_NAMES);
       const part = last.known[name];
       if (part.state !== "supplied" || part.from !== "service") return [last];
-      return [
-        knowing(withoutLog(last), `the ${name} cannot be asked for`, {
-          [name]: failedPart(draw),
-        }),
-      ];
+      const failed = knowing(withoutLog(last), `the ${name} cannot be asked for`, {
+        [name]: failedPart(draw),
+      });
+      const { record } = last.known;
+      if (name !== "proof" || record.state !== "supplied" || draw.chance(50)) return [failed];
+      const value = { ...(record.value as object), mptRoot: null };
+      return [knowing(failed, "the record states no root", { record: { ...record, value } })];
     },
   ],
   [

@@ -5,18 +5,19 @@ import type { Generator } from "../../evidence/lies/lies.ts";
 import { readings } from "../../evidence/lies/oracle.ts";
 import { checkObservers } from "../../evidence/src/check-observers.ts";
 import { checkWitnesses } from "../../evidence/src/check-witnesses.ts";
-import { verifyEvidence } from "../../evidence/src/verify-evidence.ts";
-import { conclude, notConcluded, notRun, type Verify } from "../src/conclude.ts";
+import { createVerifier } from "../../evidence/src/verify-evidence.ts";
+import { createSignatureCheck } from "../../native/src/signature-check.ts";
+import { conclude, type Conclusion, notConcluded, notRun, type Verify } from "../src/conclude.ts";
 import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
 import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./beside-claims.ts";
-import { tableOf } from "./claim.ts";
+import { codesOf, isTyped, never, tableOf } from "./claim.ts";
 import { checks, documents, headline, links, logFiles, others, reading } from "./claims.ts";
 import { Facts } from "./facts.ts";
 import { looksOf, prepare } from "./looks.ts";
 import type { World } from "./world.ts";
 
-export const TABLE = tableOf([
+const ROWS = [
   ...headline,
   ...reading,
   ...links,
@@ -29,25 +30,39 @@ export const TABLE = tableOf([
   ...logFiles,
   ...documents,
   ...directories,
-]);
+];
+
+export const TABLE = tableOf(ROWS);
+
+/** The claims that no world makes true. The code exists because a type needs it. */
+export const NEVER: ReadonlySet<string> = new Set(
+  ROWS.filter(([, condition]) => condition === never).flatMap(([pattern]) =>
+    codesOf(pattern).map(({ code }) => code),
+  ),
+);
 
 export const CLAIMS: readonly string[] = Object.keys(claims);
 export const NOT_JUDGED: readonly string[] = CLAIMS.filter((code) => !TABLE.has(code));
 
 export type FalseClaim = Placed & { world: World };
 
-const verify: Verify = (evidence) => verifyEvidence(evidence, checkWitnesses, checkObservers);
+/** What the engine concludes is judged by packages/evidence/lies, with the portable code. Here only its speed matters. */
+const verify: Verify = createVerifier(
+  checkWitnesses,
+  checkObservers,
+  createSignatureCheck() ?? undefined,
+);
+
+export function concludeIn({ known, network, trust, stage, error }: World): Conclusion {
+  if (stage === "not run") return notRun(error);
+  return stage === "concluded"
+    ? conclude(known, network, trust, verify)
+    : notConcluded(known, network, stage === "again");
+}
 
 /** Everything that is said in a world. */
 export function saidIn(world: World): Placed[] {
-  const { known, network, trust, stage, error, beside } = world;
-  const conclusion =
-    stage === "not run"
-      ? notRun(error)
-      : stage === "concluded"
-        ? conclude(known, network, trust, verify)
-        : notConcluded(known, network, stage === "again");
-  return statementsOf(conclusion, beside).flatMap((placed) =>
+  return statementsOf(concludeIn(world), world.beside).flatMap((placed) =>
     withInner(placed.said).map((said) => ({ ...placed, said })),
   );
 }
@@ -58,15 +73,16 @@ export function falseIn(one: Case, world: World, said: readonly Placed[]): Place
     const facts = new Facts(world, unreadable);
     return said.filter((placed) => {
       const condition = TABLE.get(placed.said.code);
-      return condition !== undefined && !condition(facts, placed.said, placed);
+      return (
+        condition !== undefined && !(isTyped(placed.said) && condition(facts, placed.said, placed))
+      );
     });
   });
   return wrong.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
 export async function looksAt(one: Case, seed: number, number: number): Promise<World[]> {
-  const { batch } = one.subject;
-  await prepare(batch, new Draw(seed, batch.ordinal, 0x106));
+  await prepare(one, new Draw(seed, one.subject.batch.ordinal, 0x106));
   return looksOf(one, new Draw(seed, number, 0xc1a1));
 }
 
@@ -86,8 +102,14 @@ export async function smallestFalse(
   return null;
 }
 
-const familyOf = (code: string) => code.slice(0, Math.max(0, code.lastIndexOf(".")));
-const families = Map.groupBy(CLAIMS, familyOf);
+/** Where a claim stands: its section, and what it is about, without the number or the name that tells apart several. */
+function placeOf({ section, about, said }: Placed): string {
+  // Who supplied the two values that a check compared.
+  if (said.code.startsWith("side.")) return `${section} side`;
+  if (section === "ledgerHost") return section;
+  if (section === "directory") return `${section} ${about.includes(" ") ? "key" : "domain"}`;
+  return `${section} ${about.replace(/ ?\d+$/, "")}`;
+}
 
 /** Judges the claims of one case after the other. */
 export class ClaimRun {
@@ -95,7 +117,8 @@ export class ClaimRun {
   readonly violations: (Placed & { number: number })[] = [];
   looks = 0;
   made = 0;
-  readonly #counts = new Map(CLAIMS.map((code) => [code, { made: 0, withheld: 0 }]));
+  /** For each place, how often something was said there, and how often each claim was. */
+  readonly #places = new Map<string, { times: number; made: Map<string, number> }>();
 
   constructor(seed: number) {
     this.seed = seed;
@@ -111,30 +134,48 @@ export class ClaimRun {
   }
 
   #count(said: readonly Placed[]): void {
-    const codes = new Set<string>(said.map((placed) => placed.said.code));
     this.made += said.filter((placed) => TABLE.has(placed.said.code)).length;
-    for (const family of new Set([...codes].map(familyOf))) {
-      for (const code of families.get(family) ?? []) {
-        const counted = this.#counts.get(code);
-        if (counted !== undefined) counted[codes.has(code) ? "made" : "withheld"] += 1;
-      }
+    // Each check, key and timestamp of a look is a place of its own.
+    for (const there of Map.groupBy(said, (one) => `${placeOf(one)} ${one.about}`).values()) {
+      const name = there[0] === undefined ? "" : placeOf(there[0]);
+      const place = this.#places.get(name) ?? { times: 0, made: new Map<string, number>() };
+      this.#places.set(name, place);
+      place.times += 1;
+      for (const code of new Set(there.map((placed) => placed.said.code)))
+        place.made.set(code, (place.made.get(code) ?? 0) + 1);
     }
   }
 
-  /** How often each claim was made in a look, and how often not although a claim beside it was. */
+  /**
+   * How often each claim was made, and how often it was not although something else was said in a place where it stands
+   * elsewhere in the run: in the headline's label, say, or beside a check.
+   */
   table(): Record<string, { made: number; withheld: number }> {
-    return Object.fromEntries([...this.#counts].filter(([, { made }]) => made > 0));
+    const places = [...this.#places.values()];
+    const countOf = (code: string) => {
+      const own = places.filter(({ made }) => made.has(code));
+      const made = own.reduce((sum, place) => sum + (place.made.get(code) ?? 0), 0);
+      const times = own.reduce((sum, place) => sum + place.times, 0);
+      return { made, withheld: times - made };
+    };
+    return Object.fromEntries(
+      CLAIMS.filter((code) => TABLE.has(code) && !NEVER.has(code)).map((code) => [
+        code,
+        countOf(code),
+      ]),
+    );
   }
 
   summary() {
-    const counts = [...this.#counts].filter(([code]) => TABLE.has(code));
-    const isRare = ({ made, withheld }: { made: number; withheld: number }) =>
-      made > 0 && (made < 50 || withheld < 50);
+    const counts = Object.entries(this.table());
     return {
-      conditions: counts.length,
+      conditions: TABLE.size,
+      never: [...NEVER],
       notJudged: NOT_JUDGED,
       silent: counts.filter(([, { made }]) => made === 0).map(([code]) => code),
-      rare: counts.filter(([, each]) => isRare(each)).map(([code]) => code),
+      rare: counts
+        .filter(([, { made, withheld }]) => made > 0 && (made < 50 || withheld < 50))
+        .map(([code]) => code),
     };
   }
 }

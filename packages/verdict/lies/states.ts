@@ -145,7 +145,7 @@ function ofLevel(f: Facts, level: string): State {
             history === "CONSISTENT",
             among(history, "ROLLED_BACK", "FORKED", "FORKED_BEFORE", "TILES_MISMATCH"),
           ]
-        : [f.isWitnessed, f.failing.includes("ROOT_WITNESSES")];
+        : [f.isWitnessed, [...f.failing, ...f.mayFail].includes("ROOT_WITNESSES")];
   // What the service alone says of its witnesses is its own choice, and a level may not have been looked at.
   return { isPassed, isFailed, isAbsent: !isPassed && !isFailed };
 }
@@ -179,7 +179,9 @@ export const stateRow: Row = [
   (f, _, at, state) => {
     const { stage, known } = f.world;
     const isOfEvidence = at.section === "link" || at.section === "check";
-    const isUnchecked = isOfEvidence && (stage !== "concluded" || known.isWithdrawn === true);
+    const isOfTrust = at.section === "log" && at.about === "witnesses" && f.world.trust !== null;
+    const isUnchecked =
+      (isOfEvidence || isOfTrust) && (stage !== "concluded" || known.isWithdrawn === true);
     const { isPassed, isFailed, isAbsent } = stateAt(f, at);
     if (f.isHashing && at.section === "link" && at.about === "document")
       return state === "waiting" || (state === "absent" && isUnchecked);

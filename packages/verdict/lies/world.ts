@@ -1,6 +1,6 @@
 // A world in which a page draws conclusions: what is known in it, and what is true of it that no page knows.
 import type { Book } from "../../evidence/lies/book.ts";
-import type { Observation } from "../../evidence/src/observation.ts";
+import type { ObservedProof } from "../../evidence/lies/case.ts";
 import type { Known, NetworkSetting, Trust } from "../src/known.ts";
 import type { LedgerAnswer } from "../src/ledger-host.ts";
 import type { Beside } from "../src/statements-of.ts";
@@ -12,6 +12,12 @@ export type AdoptedPolicy = {
   hasLog: boolean;
   witnesses: readonly string[];
   quorum: number;
+  /** The witnesses whose keys it ends before the tree of this world. */
+  ended?: readonly string[];
+  /** Whether it ends the log's key before that tree. */
+  isLogEnded?: boolean;
+  /** Whether it names a witness with a key that cannot be used here. */
+  needsMlDsa?: boolean;
 };
 
 export type Cosigned = { name: string; timeS: number; isValid: boolean; isKeyOfLog: boolean };
@@ -27,14 +33,6 @@ export type LogProof = {
     entry: string;
     cosigned: readonly Cosigned[];
   };
-};
-
-/** An observer's proof, and what is in it. */
-export type ObservedProof = {
-  entry: Observation;
-  isByStranger: boolean;
-  /** Whether the entry is not the one that the signed tree has. */
-  isBroken: boolean;
 };
 
 export type World = {

@@ -134,7 +134,7 @@ export function linkStatement(link: ChainLink, missing?: Statement): Statement {
   const only = checks.length === 1 || id === "ledger" || id === "batch" ? checks[0] : undefined;
   if (only?.verdict === "pass") return checkStatement(only);
   if (id === "inclusion" && !hasPassed(checks, "ROOT_RECORD")) return statement("link.rootless");
-  return id === "signatures" || id === "inclusion" || id === "ledger" || id === "statements"
+  return id === "signatures" || id === "inclusion" || id === "statements"
     ? statement(`link.passed.${id}`)
     : statement("link.notChecked");
 }

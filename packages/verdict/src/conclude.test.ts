@@ -6,7 +6,7 @@ import { type UnreadTime, verifyEvidence } from "@digital-evidence/evidence/veri
 import { describe, expect, it } from "vitest";
 import { sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
 import { linkStatement } from "./chain.ts";
-import { conclude, type Conclusion, notConcluded, notRun } from "./conclude.ts";
+import { conclude, type Conclusion, evidenceOf, notConcluded, notRun } from "./conclude.ts";
 import { documentTold } from "./documents.ts";
 import { knownFrom, readText } from "./files.ts";
 import { ABSENT, AWAITED, type Known } from "./known.ts";
@@ -385,4 +385,21 @@ it("times are said to be claims without naming a snapshot where none was checked
   expect(lastOf(knownOf(text))).toBe("notShown.before");
   expect(lastOf({ ...knownOf(text), snapshot: { state: "absent" } })).toBe("notShown.when");
   expect(lastOf(knownOf(JSON.stringify(sound.proof)))).toBe("notShown.when");
+});
+
+it("what observers saw counts for the network of the service, also where the service gave no record", () => {
+  const observers = { list: [], nowS: 0 };
+  const known = { ...knownOf(text), observations: [], observers };
+  const networkOf = (changed: Partial<Known>) =>
+    evidenceOf({ ...known, ...changed }, network, null)?.observers?.network;
+  const reason = { outside: "out of order" };
+  expect(networkOf({ record: { state: "failed", reason } })).toBe("test");
+  expect(networkOf({ record: { state: "missing", from: "service" } })).toBe("test");
+  expect(networkOf({ statedNetwork: "mainnet" })).toBe("mainnet");
+  expect(networkOf({ record: ABSENT, statedNetwork: "mainnet" })).toBe("mainnet");
+});
+
+it("what is awaited hides no finding about the snapshot that the visitor gave", () => {
+  const known: Known = { ...knownOf(text), snapshot: AWAITED, ownSnapshot: { value: null } };
+  expect(concludeFrom(known).told.sentence.code).toBe("check.NO_SNAPSHOT");
 });

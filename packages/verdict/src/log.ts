@@ -1,8 +1,9 @@
 // What was found in the transparency log of a service, docs/protocol/verdict.md, section 11, and what is said about it.
+import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkState } from "./chain.ts";
 import { type Statement, statement } from "./statements.ts";
-import type { Told } from "./told.ts";
-import { latestTime, namesOf } from "./witnesses.ts";
+import type { Mark, Told } from "./told.ts";
+import { latestTime, namesOf, trustedStatements } from "./witnesses.ts";
 
 /** Why the log's files could not be checked. */
 export type LogProblem =
@@ -189,6 +190,38 @@ export function levelWord(level: LogLevel, finding: LogFinding): Statement {
 export function levelStatements(level: LogLevel, finding: LogFinding): Statement[] {
   if (level === "witnesses") return witnessStatements(finding);
   return [level === "place" ? placeStatement(finding) : historyStatement(finding)];
+}
+
+export type LevelTold = { state: LinkState; word: Statement; statements: readonly Statement[] };
+
+/**
+ * What is said about a level. Of the witnesses, those that the visitor adopted are judged in the place of those that the service
+ * names: by the engine's check, which a withdrawn record does not have.
+ * @param trust whether the service now names others than the visitor adopted; null if the visitor adopted none
+ */
+export function levelTold(
+  level: LogLevel,
+  finding: LogFinding,
+  { mark, verification }: { mark: Mark; verification: Verification | null },
+  trust: { isReplaced: boolean } | null,
+): LevelTold {
+  if (level !== "witnesses" || trust === null || finding.witnesses === null) {
+    return {
+      state: levelStates(finding)[level],
+      word: levelWord(level, finding),
+      statements: levelStatements(level, finding),
+    };
+  }
+  const check: Check | undefined = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES");
+  const state = check?.verdict ?? (mark === "checking" ? "waiting" : "absent");
+  return {
+    state,
+    word: statement(`link.state.${state}`),
+    statements:
+      state === "absent"
+        ? [statement("link.notChecked")]
+        : trustedStatements(check ?? null, trust.isReplaced),
+  };
 }
 
 function problemStatement({ problem }: LogFinding): Statement {

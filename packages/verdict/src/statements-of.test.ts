@@ -37,6 +37,7 @@ describe("the list of statements", () => {
           time: { kind: "record", instant: null },
           listings: [{ key: "ab", listing: { code: "NOT_LISTED" } }],
           changes: [],
+          seenAt: 0,
         },
       ],
     });
@@ -44,6 +45,7 @@ describe("the list of statements", () => {
     for (const expected of [
       "headline label verdict.consistent.labels.service",
       "headline more verdict.consistent.more",
+      "headline word verdict.name.consistent",
       "link  link.passedCount",
       "link content link.state.pass",
       "link document check.passed.DOCUMENT",

@@ -16,7 +16,7 @@ import {
 } from "./directories.ts";
 import { documentTold } from "./documents.ts";
 import { type LedgerHostFinding, ledgerHostReport } from "./ledger-host.ts";
-import { levelStatements, levelWord, LOG_LEVELS, type LogFinding } from "./log.ts";
+import { checkpointTitle, levelTold, LOG_LEVELS, type LogFinding } from "./log.ts";
 import { notShown } from "./not-shown.ts";
 import { proofOutcome } from "./proof.ts";
 import { signerStatements } from "./signers.ts";
@@ -27,13 +27,12 @@ import {
   type TimestampFinding,
   timestampReport,
 } from "./timestamps.ts";
-import { trustedLevel } from "./witnesses.ts";
 
 /** A statement, and what it is about. `about` tells apart the statements of one section. */
 export type Placed = { section: Section; about: string; said: Statement };
 
 export type Section =
-  /** `label`, `sentence`, `note` or `more`. */
+  /** `label`, `sentence`, `note`, `more`, or the `word` for the verdict in a table. */
   | "headline"
   /** The link's id, or empty for the line that counts the links. */
   | "link"
@@ -57,7 +56,7 @@ export type Section =
 export type Beside = {
   log?: LogFinding;
   /** Whether the visitor trusts witnesses of this log, and whether the service now names others. */
-  trust?: { isReplaced: boolean };
+  trust?: { isReplaced: boolean } | null;
   timestamps?: TimestampFinding;
   bundleTimestamps?: readonly TimestampCheck[];
   ledgerHost?: { host: string; findings: readonly LedgerHostFinding[]; timeoutSeconds: number };
@@ -67,7 +66,9 @@ export type Beside = {
     askedAt: number;
     time: ComparedTime;
     listings: readonly { key: string; listing: Listing }[];
+    /** What has changed since this browser saw the directory at `seenAt`. */
     changes: readonly DirectoryChange[];
+    seenAt: number;
   }[];
 };
 
@@ -81,6 +82,7 @@ export function statementsOf(conclusion: Conclusion, beside: Beside = {}): Place
     ...placed("headline", "sentence", told.sentence),
     ...placed("headline", "note", ...told.notes),
     ...(told.more === undefined ? [] : placed("headline", "more", told.more)),
+    ...(verification === null ? [] : placed("headline", "word", statement(`verdict.name.${mark}`))),
     ...placed("link", "", countStatement(links)),
     ...links.flatMap((link) =>
       placed(
@@ -144,15 +146,16 @@ function ofCheck(check: Check): Placed[] {
   );
 }
 
-function ofLog(log: LogFinding, { verification }: Conclusion, { trust }: Beside): Placed[] {
-  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
-  return LOG_LEVELS.flatMap((level) => {
-    const isTrusted = level === "witnesses" && trust !== undefined && log.witnesses !== null;
-    const report = isTrusted
-      ? trustedLevel(check, trust.isReplaced)
-      : { word: levelWord(level, log), statements: levelStatements(level, log) };
-    return ofReport("log", level, report);
-  });
+function ofLog(log: LogFinding, conclusion: Conclusion, { trust = null }: Beside): Placed[] {
+  const { before = null, now = null } = log.contradiction ?? {};
+  return [
+    ...LOG_LEVELS.flatMap((level) =>
+      ofReport("log", level, levelTold(level, log, conclusion, trust)),
+    ),
+    ...(before === null || now === null
+      ? []
+      : placed("log", "history", checkpointTitle("before", before), checkpointTitle("now", now))),
+  ];
 }
 
 function ofLedgerHost({
@@ -170,13 +173,29 @@ function ofDirectory({
   time,
   listings,
   changes,
+  seenAt,
 }: NonNullable<Beside["directories"]>[number]): Placed[] {
   const { form, validity } = directoryTold(domain, found, askedAt);
   return [
     ...[form, ...(validity === null ? [] : [validity])].flatMap(({ word, sentences }) =>
       placed("directory", domain, word, ...sentences),
     ),
-    ...placed("directory", domain, ...changeStatements(changes)),
+    ...placed(
+      "directory",
+      domain,
+      found.level === "valid"
+        ? statement("directory.worth", { domain: { exact: domain } })
+        : statement("directory.noWorth"),
+    ),
+    ...(changes.length === 0
+      ? []
+      : placed(
+          "directory",
+          domain,
+          statement("directory.changed.title"),
+          statement("directory.changed.since", { time: { time: seenAt } }),
+          ...changeStatements(changes),
+        )),
     ...listings.flatMap(({ key, listing }) => {
       const { word, sentences } = listingTold(domain, key, listing, time);
       return placed("directory", `${domain} ${key}`, word, ...sentences);

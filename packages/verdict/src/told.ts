@@ -304,12 +304,12 @@ function confirmedByObserver(seen: Seen, verification: Verification, evidence: E
   };
 }
 
-/** Returns who supplied the roots that the proof's root was compared with. */
+/** Returns who supplied the roots that the proof's root was compared with: also a snapshot that nothing names states one. */
 export function rootSuppliers({ checks }: Verification, { proof }: Evidence): PartSupplier[] {
   const compared = checks
     .filter(
-      ({ id, verdict }) =>
-        verdict === "pass" &&
+      ({ id, verdict, code }) =>
+        (verdict === "pass" || code === "NO_SNAPSHOT_NAMED") &&
         ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"].includes(id),
     )
     .map(({ expectedFrom }) => expectedFrom.from)

@@ -4,7 +4,6 @@ import type {
   DiscountedCosignature,
   NamedCosignature,
 } from "@digital-evidence/evidence/verify-evidence";
-import type { LinkState } from "./chain.ts";
 import { checkStatement } from "./checks.ts";
 import {
   type Instant,
@@ -44,16 +43,6 @@ export function trustedStatements(check: Check | null, isReplaced: boolean): Sta
     ...discountedStatements(discounted, nowS),
     ...(isReplaced ? [statement("witnesses.replaced")] : []),
   ];
-}
-
-/** What is said about the witnesses that the visitor trusts: a state, the word beside its mark, and sentences. */
-export function trustedLevel(check: Check | null, isReplaced: boolean) {
-  const state: LinkState = check?.verdict ?? "waiting";
-  return {
-    state,
-    word: statement(`link.state.${state}`),
-    statements: trustedStatements(check, isReplaced),
-  };
 }
 
 const DISCOUNTS = ["AHEAD_OF_CLOCK", "BEFORE_SNAPSHOT", "KEY_OF_LOG", "KEY_ENDED"] as const;

@@ -1,15 +1,6 @@
-import type { Verification } from "@digital-evidence/evidence/verify-evidence";
-import type { LinkState } from "@digital-evidence/verdict/chain";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
-import {
-  levelStatements,
-  levelStates,
-  levelWord,
-  LOG_LEVELS,
-  type LogFinding,
-} from "@digital-evidence/verdict/log";
-import { type Statement, statement } from "@digital-evidence/verdict/statements";
-import { trustedLevel } from "@digital-evidence/verdict/witnesses";
+import { levelTold, LOG_LEVELS, type LogFinding } from "@digital-evidence/verdict/log";
+import { statement } from "@digital-evidence/verdict/statements";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../components/button.tsx";
 import { Said, SaidTogether } from "../components/said.tsx";
@@ -27,43 +18,29 @@ import styles from "./witness-trust.module.css";
 
 type Props = {
   log: LogFinding | undefined;
-  conclusion: Pick<Conclusion, "evidence" | "verification">;
+  conclusion: Pick<Conclusion, "mark" | "evidence" | "verification">;
 };
 
-export function LedgerLevels({ log, conclusion: { evidence, verification } }: Props) {
+export function LedgerLevels({ log, conclusion }: Props) {
+  const { evidence } = conclusion;
   return (
     <>
-      {log !== undefined && <LogLevels finding={log} verification={verification} />}
+      {log !== undefined && <LogLevels finding={log} conclusion={conclusion} />}
       {evidence !== null && <LedgerHostLevel evidence={evidence} />}
     </>
   );
 }
 
-/** @param verification what the engine concluded from the evidence and this finding; null for a withdrawn record */
-type LogProps = { finding: LogFinding; verification: Verification | null };
+type LogProps = { finding: LogFinding } & Pick<Props, "conclusion">;
 
-type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
-
-function LogLevels({ finding, verification }: LogProps) {
-  const states = levelStates(finding);
+function LogLevels({ finding, conclusion }: LogProps) {
   const policy = useTrustedPolicy(finding.service, finding.key);
+  const isReplaced =
+    policy !== null && finding.policy !== null && namesOtherWitnesses(policy, finding.policy);
   return (
     <>
       {LOG_LEVELS.map((level) => {
-        const said: Level =
-          level === "witnesses" &&
-          policy !== null &&
-          verification !== null &&
-          finding.witnesses !== null
-            ? trustedLevel(
-                verification.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null,
-                finding.policy !== null && namesOtherWitnesses(policy, finding.policy),
-              )
-            : {
-                state: states[level],
-                word: levelWord(level, finding),
-                statements: levelStatements(level, finding),
-              };
+        const said = levelTold(level, finding, conclusion, policy === null ? null : { isReplaced });
         return (
           <LogLevel
             key={level}

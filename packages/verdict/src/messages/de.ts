@@ -629,8 +629,6 @@ const claims = {
   "link.passed.signatures": "Jede Signatur ist für diesen Fingerabdruck gültig.",
   "link.passed.inclusion":
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
-  "link.passed.ledger":
-    "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   "link.passed.statements": "Die verglichenen Angaben widersprechen einander nicht.",
   "link.absent.content": "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
   "link.absent.signatures": "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",

@@ -628,8 +628,6 @@ export const claims = {
   "link.passed.signatures": "Every signature is valid for this fingerprint.",
   "link.passed.inclusion":
     "The proof is for this fingerprint and leads to the root that the record states.",
-  "link.passed.ledger":
-    "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   "link.passed.statements": "The statements that were compared do not contradict each other.",
   "link.absent.content": "There is no record whose content could be checked.",
   "link.absent.signatures": "There is no record, so there is no signature to check.",

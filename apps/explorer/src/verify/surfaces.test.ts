@@ -1,0 +1,243 @@
+// Shows that the pages, the self-verifying page and reports say of evidence exactly what was judged, and nothing else.
+import type { Bundle } from "@digital-evidence/evidence/bundle";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { createReport, type Report } from "@digital-evidence/report/report";
+import { englishReport } from "@digital-evidence/verdict/messages/en";
+import { LOG_LEVELS } from "@digital-evidence/verdict/log";
+import { piecesOf, textOf, visibleText } from "@digital-evidence/verdict/say";
+import type { Statement } from "@digital-evidence/verdict/statements";
+import type { Placed } from "@digital-evidence/verdict/statements-of";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
+import {
+  inSections,
+  judgedWorlds,
+  plain,
+  problemsOf,
+  type ShownWorld,
+  SURFACE_WORLDS,
+} from "../../../../packages/verdict/lies/shown.ts";
+import { drawnText } from "../../test/stub-document.ts";
+import { EvidenceChain } from "../components/evidence-chain.tsx";
+import { EvidenceVerdict } from "../components/evidence-verdict.tsx";
+import { LoggerProvider } from "../components/logger.ts";
+import { TooltipProvider } from "../components/tooltip.tsx";
+import { verdictSection } from "../html-verifier/verdict.ts";
+import { ReportView } from "../pages/report/report-view.tsx";
+import { language } from "../words/language.ts";
+import { reportPageWords, reportWords } from "../words/report.ts";
+
+// A statement on a page: text from outside has a mark around it and no quotation marks. The mark is ⟦⟧ here.
+const onPage = (said: Statement) =>
+  piecesOf(said, language)
+    .map((piece) =>
+      typeof piece === "string" ? piece : `⟦${visibleText(piece.outside, language)}⟧`,
+    )
+    .join("");
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** The text of markup, with each block on lines of its own and without the inputs of checks. */
+function textIn(shown: ReactElement): string {
+  const inside = createElement(TooltipProvider, null, shown);
+  const markup = renderToStaticMarkup(createElement(LoggerProvider, { value: quiet }, inside));
+  return markup
+    .replaceAll(/<pre.*?<\/pre>/gs, "")
+    .replaceAll(/<q(?: [^>]*)?>/g, "⟦")
+    .replaceAll("</q>", "⟧")
+    .replaceAll(/<\/?(?:bdi|b|code|a|em)(?: [^>]*)?>/g, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? "");
+}
+
+const quiet = { warn: () => undefined };
+
+const isSide = ({ said: { code } }: Placed) => code.startsWith("side.");
+/** What somebody only states has a word of its own in the place of a state. */
+const isStated = ({ about, said: { code } }: Placed) =>
+  about === "BATCH_FINAL" && code.startsWith("link.state.");
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param titles how often the title of a link is shown */
+function chainOf({ list }: ShownWorld, titles: number) {
+  const shown = inSections(list, "headline", "link", "check").filter((one) => !isStated(one));
+  const must = shown
+    .filter((one) => !isSide(one))
+    .flatMap(({ section, said }) => {
+      const isTitle = section === "link" && said.code.startsWith("link.title.");
+      return Array.from({ length: isTitle ? titles : 1 }, () => onPage(said));
+    });
+  const sides = shown.filter(isSide).map(({ said }) => onPage(said));
+  return { must, may: sides.flatMap((side) => [` by ${side}`, capital(side)]) };
+}
+
+/** The values that the checks compared, as a page shows them. */
+function valuesOf({ conclusion: { verification } }: ShownWorld): string[] {
+  return (verification?.checks ?? []).flatMap(({ computed, expected }) =>
+    [computed, expected].flatMap((value) =>
+      value === null ? [] : [visibleText(value, language), visibleText(value, language, 4096)],
+    ),
+  );
+}
+
+/** The names of values, and values that are missing or in pieces. */
+const own =
+  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|[0-9a-fA-F]+)$/;
+
+const worlds = `in ${SURFACE_WORLDS} worlds`;
+
+async function problemsIn(
+  seed: number,
+  find: (shown: ShownWorld) => readonly string[] | null,
+): Promise<string[]> {
+  const problems: string[] = [];
+  let count = 0;
+  for await (const shown of judgedWorlds(seed, SURFACE_WORLDS)) {
+    const found = find(shown);
+    if (found !== null) count += 1;
+    problems.push(...(found ?? []).map((each) => `world ${shown.number} ${each}`));
+  }
+  expect(count).toBeGreaterThan(SURFACE_WORLDS / 5);
+  return problems;
+}
+
+it(`the verdict and its chain, on the fingerprint's page and on /verify, say what was judged, and nothing else about evidence, ${worlds}`, async () => {
+  const problems = await problemsIn(61, (shown) => {
+    const { told, links, missing } = shown.conclusion;
+    const chain = createElement(EvidenceChain, { links, missing, isFolded: true });
+    const text = textIn(createElement(EvidenceVerdict, { words: told, sources: "" }, chain));
+    const { must, may } = chainOf(shown, 2);
+    return problemsOf(text, { must, may: [...valuesOf(shown), ...may], own });
+  });
+  expect(problems).toEqual([]);
+}, 600_000);
+
+it(`the verdict in a frame says what was judged, and nothing else about evidence, ${worlds}`, async () => {
+  const problems = await problemsIn(62, ({ conclusion, list }) => {
+    const { more: _, ...words } = conclusion.told;
+    const must = inSections(list, "headline").filter(({ about }) => about !== "more");
+    return problemsOf(textIn(createElement(EvidenceVerdict, { words, sources: "" })), {
+      must: must.map(({ said }) => onPage(said)),
+      may: [],
+      own: /^$/,
+    });
+  });
+  expect(problems).toEqual([]);
+}, 600_000);
+
+it(`the self-verifying page says what was judged, and nothing else about evidence, ${worlds}`, async () => {
+  const problems = await problemsIn(63, (shown) => {
+    const text = drawnText(() => verdictSection(shown.conclusion, new Set()));
+    // It shows all links at once, so it does not count them.
+    const isCount = ({ section, about }: Placed) => section === "link" && about === "";
+    const { must, may } = chainOf({ ...shown, list: shown.list.filter((one) => !isCount(one)) }, 1);
+    return problemsOf(text, { must, may: [...valuesOf(shown), ...may], own });
+  });
+  expect(problems).toEqual([]);
+}, 600_000);
+
+const isoTime = "2026-11-22T20:00:00.000Z";
+
+/** The report on a world. Null where nobody could make one: it is made from answers and files that could be read. */
+function reportOf({ world, conclusion }: ShownWorld): Report | null {
+  const { known } = world;
+  const { verification, evidence, told } = conclusion;
+  const { value: hash = "" } = known.hash ?? {};
+  // While something is awaited, there is no report.
+  if (verification === null || evidence === null || told.mark === "checking") return null;
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  const given = PART_NAMES.flatMap((name) => {
+    const part = known[name];
+    return part.state === "supplied" ? [[name, part.value] as const] : [];
+  });
+  if (!given.every(([, value]) => isJsonObject(value) && JSON.stringify(value).isWellFormed()))
+    return null;
+  const about = { source: "https://service.example/v1", receivedAt: isoTime };
+  const parts = Object.fromEntries(given.map(([name, value]) => [name, { ...about, value }]));
+  const bundle = {
+    format: "digital-evidence-bundle",
+    version: 1,
+    tool: { name: "a tool", version: "1" },
+    createdAt: isoTime,
+    network: "Test network",
+    hash,
+    parts,
+  } as unknown as Bundle;
+  return createReport(
+    {
+      hash,
+      bundle,
+      evidence,
+      verification,
+      told,
+      ...(known.log === undefined ? {} : { log: { finding: known.log, levels: LOG_LEVELS } }),
+      network: "Test network",
+      tool: { name: "a tool", version: "1" },
+      checkedAt: new Date(isoTime),
+      link: "https://explorer.example/",
+    },
+    reportWords,
+    englishReport,
+  );
+}
+
+/** The texts of a value, wherever they stand in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+it(`a report says what was judged, on the page and on paper, and nothing else about evidence, ${worlds}`, async () => {
+  const problems = await problemsIn(64, (shown) => {
+    const report = reportOf(shown);
+    if (report === null) return null;
+    const { verdict, checks, notShown } = report;
+    const list = inSections(shown.list, "headline", "check", "log", "notShown").filter(
+      (one) =>
+        !isSide(one) &&
+        !isStated(one) &&
+        !/^(?:log\.(?:before|now)|witnesses\.replaced)$/.test(one.said.code),
+    );
+    const say = (said: Statement) => textOf(said, englishReport);
+    const said = [verdict.label, verdict.sentence, ...verdict.notes, ...textsIn(notShown)];
+    const found = checks.flatMap(({ title, outcome, found: sentences }) => [
+      title,
+      outcome,
+      sentences,
+    ]);
+    const level =
+      /^(?:In this service’s log|Consistent with what .* saw before|Cosigned by witnesses)$/;
+    const ofModel = problemsOf([...said, ...found].join("\n"), {
+      must: list.map((one) => say(one.said)),
+      may: [],
+      own: new RegExp(`${level.source}|^(?:Stated, not checked|Undecided|Failed)$`),
+    });
+    // What is drawn is what the report has, beside its own headings.
+    const { attachment: _, ...drawn } = report;
+    const texts = new Set([drawn, reportWords, reportPageWords].flatMap(textsIn).map(plain));
+    const ofPage = problemsOf(
+      textIn(createElement(ReportView, { report, hasDeclaration: false })),
+      {
+        must: [
+          ...said,
+          ...checks.flatMap(({ title, found: sentences }) => [title, sentences]),
+        ].filter(Boolean),
+        may: [],
+        own: {
+          test: (line) =>
+            texts.has(line.replace(/^It must print: /, "")) || /^(?:\d+|[.,;: ]+)$/.test(line),
+        },
+      },
+    );
+    return [...ofModel, ...ofPage];
+  });
+  expect(problems).toEqual([]);
+}, 600_000);

@@ -1,0 +1,72 @@
+// Holds what a surface shows against the list of statements that was judged in the same world: it shows each of them, and beside
+// them only its own words.
+import { Generator } from "../../evidence/lies/lies.ts";
+import type { Conclusion } from "../src/conclude.ts";
+import { type Placed, statementsOf } from "../src/statements-of.ts";
+import { concludeIn, falseIn, looksAt, saidIn } from "./run.ts";
+import type { World } from "./world.ts";
+
+export type ShownWorld = {
+  number: number;
+  world: World;
+  conclusion: Conclusion;
+  list: readonly Placed[];
+};
+
+/** How many worlds a test shows; `SURFACE_WORLDS=500 npx vitest run surfaces` shows more. */
+export const SURFACE_WORLDS = Number(process.env["SURFACE_WORLDS"] ?? 25);
+
+/** Makes worlds in which no claim is false, so that a surface that shows their list shows nothing false. */
+export async function* judgedWorlds(seed: number, count: number): AsyncGenerator<ShownWorld> {
+  const generator = new Generator(seed);
+  let made = 0;
+  for (let number = 0; made < count; number += 1) {
+    const one = generator.make(number);
+    for (const world of await looksAt(one, seed, number)) {
+      const [wrong] = falseIn(one, world, saidIn(world));
+      if (wrong !== undefined) throw new Error(`world ${number}: ${wrong.said.code} is false`);
+      const conclusion = concludeIn(world);
+      made += 1;
+      yield { number, world, conclusion, list: statementsOf(conclusion, world.beside) };
+      if (made === count) return;
+    }
+  }
+}
+
+export type Expected = {
+  /** What has to be shown, as often as it stands here. */
+  must: readonly string[];
+  /** What may be shown. */
+  may: readonly string[];
+  /** The surface's own words, each a whole line. */
+  own: Pick<RegExp, "test">;
+};
+
+/** Lists what is missing in a text, and the lines of it that are neither statements nor the surface's own words. */
+export function problemsOf(text: string, { must, may, own }: Expected): string[] {
+  const longestFirst = (texts: readonly string[]) =>
+    texts.map(plain).toSorted((one, other) => other.length - one.length);
+  let rest = `\n${text.split("\n").map(plain).join("\n")}\n`;
+  const problems: string[] = [];
+  const take = (each: string): boolean => {
+    // A short statement may be the beginning of something else, so a whole line comes first.
+    const line = rest.indexOf(`\n${each}\n`);
+    const at = line < 0 ? rest.indexOf(each) : line + 1;
+    if (at < 0) return false;
+    rest = `${rest.slice(0, at)}\n${rest.slice(at + each.length)}`;
+    return true;
+  };
+  for (const each of longestFirst(must)) if (!take(each)) problems.push(`does not show: ${each}`);
+  for (const each of longestFirst(may)) take(each);
+  for (const line of rest.split("\n").map((each) => each.trim()))
+    if (line !== "" && !own.test(line)) problems.push(`shows: ${line}`);
+  return problems;
+}
+
+/** The text with single spaces. */
+export const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** The statements of some sections, in their order. */
+export function inSections(list: readonly Placed[], ...sections: readonly Placed["section"][]) {
+  return list.filter(({ section, about }) => sections.includes(section) && about !== "word");
+}
