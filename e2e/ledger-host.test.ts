@@ -244,7 +244,7 @@ describe(`another host of the network at ${bothSizes}`, () => {
     expect(asked).toHaveLength(2);
     await openLink(page);
     await atBothSizes(page, () => host(page).getByText("knows this snapshot").waitFor());
-    expect(asked).toHaveLength(4);
+    await expect.poll(() => asked).toHaveLength(4);
 
     await button(page, "Turn off automatic requests").click();
     await button(page, "Always ask this host").waitFor();

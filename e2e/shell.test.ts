@@ -1,14 +1,12 @@
 // Tests the header, footer and other parts that every page has, and the targets of their links.
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { stopClock, untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
-import { freePort } from "../scripts/free-port.ts";
+import { serve } from "./static-hosts.ts";
 
 const origin = inject("origin");
 const product = "Digital Evidence Explorer";
@@ -491,8 +489,7 @@ describe("the first paint", () => {
   );
 
   it("moves nothing when only the beginning of the page has arrived", async () => {
-    const port = await freePort();
-    const slowly = createServer((request, response) => {
+    const slowly = await serve((request, response) => {
       void (async () => {
         const answer = await fetch(origin + (request.url ?? "/"));
         const body = Buffer.from(await answer.arrayBuffer());
@@ -507,16 +504,15 @@ describe("the first paint", () => {
           response.end(body.subarray(split));
         } else response.end(body);
       })();
-    }).listen(port, "127.0.0.1");
-    await once(slowly, "listening");
+    });
     const { page, close } = await browser.open(desktop);
     const shifts = await watchShifts(page);
-    await page.goto(`http://127.0.0.1:${port}/how-it-works`);
+    await page.goto(`${slowly.origin}/how-it-works`);
     await page.getByRole("contentinfo").waitFor();
     await untilDrawn(page);
     await expect(shifts()).resolves.toEqual([]);
     await close();
-    slowly.close();
+    await slowly.stop();
   });
 
   it.each(pages)(
