@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe("the command", { timeout: 30_000 }, () => {
+describe("the command", () => {
   it("prints one line that names a taken port, and fails", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");

@@ -57,7 +57,7 @@ async function whileRunning(
   }
 }
 
-describe("does not start, and says why", { timeout: 60_000 }, () => {
+describe("does not start, and says why", () => {
   it("[OP10] on an SQLite store that another service uses, beside which commands work", async () => {
     await whileRunning({}, [], async () => {
       await expectRefusal(/^Another service is running on the store in .* set DATA_DIR/, {});
@@ -220,7 +220,7 @@ describe("does not start, and says why", { timeout: 60_000 }, () => {
             await Promise.all(
               Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
             );
-            await untilSettled(origin, 30_000);
+            await untilSettled(origin);
           });
         } finally {
           await pooler.remove();

@@ -45,7 +45,6 @@ const settings = {
 
 const SUBMITTERS = 3;
 const ROUND_TIMEOUT_MS = 60_000;
-const SETTLE_TIMEOUT_MS = 120_000;
 
 /** @param where the settings that select the store: DATA_DIR and, for PostgreSQL, DATABASE_URL */
 export async function runFaultRounds(
@@ -182,9 +181,9 @@ export async function runFaultRounds(
   let inspected: Inspection;
   try {
     await untilReady(service, origin);
-    await untilSettled(origin, SETTLE_TIMEOUT_MS);
+    await untilSettled(origin);
     inspected = await inspect(origin);
-    await checkpoints.lookUntil(origin, inspected.snapshots.size, SETTLE_TIMEOUT_MS);
+    await checkpoints.lookUntil(origin, inspected.snapshots.size);
   } finally {
     await service.end("SIGTERM");
   }

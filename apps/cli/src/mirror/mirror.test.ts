@@ -58,7 +58,7 @@ beforeAll(async () => {
   await addFinal(12);
   await addFinal(2);
   await publishTo(later);
-}, 60_000);
+});
 afterAll(async () => {
   await threads.close();
   await depository.remove();
@@ -142,7 +142,7 @@ function content(folder: string): [string, Buffer][] {
   );
 }
 
-describe("a mirror", { timeout: 240_000 }, () => {
+describe("a mirror", () => {
   it("[MI1] of published files, of a mirror and of a service has the same bytes, and answers as they do", async () => {
     const [fromFiles, fromMirror, fromService] = [newFolder(), newFolder(), newFolder()];
     expect((await command(["mirror", later, fromFiles])).code).toBe(0);
@@ -529,7 +529,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
   });
 });
 
-describe("the comparison of two publications", { timeout: 120_000 }, () => {
+describe("the comparison of two publications", () => {
   it("[MI4] names what is missing, additional and changed, and an older log", async () => {
     const compared = await command(["compare", later, earlier]);
     const has = (kind: string, difference: string) =>

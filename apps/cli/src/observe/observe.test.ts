@@ -105,7 +105,7 @@ async function entries(path = publicPath()) {
   );
 }
 
-describe("observe", { timeout: 60_000 }, () => {
+describe("observe", () => {
   it("[OB1] [OB2] publishes an entry for each batch, and signs a log of the entries", async () => {
     service.addBatch(3);
     service.addBatch(2);

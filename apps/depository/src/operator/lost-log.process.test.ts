@@ -50,7 +50,7 @@ async function logState(origin: string): Promise<{ state: string; reason?: strin
 /** Submits fingerprints, and waits until they are final and in the log's served checkpoint. @returns their hashes */
 async function submitted(origin: string, count: number): Promise<string[]> {
   const hashes = (await submitter.submit(origin, submitter.make(count))) ?? [];
-  await untilSettled(origin, 20_000);
+  await untilSettled(origin);
   await expect
     .poll(
       async () => {
@@ -59,7 +59,7 @@ async function submitted(origin: string, count: number): Promise<string[]> {
         };
         return data.log.size === data.newestSnapshot.ordinal;
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   return hashes;
@@ -69,7 +69,7 @@ function keyOf(keys: string): string {
   return /^log (\S+)/.exec(keys)?.[1] ?? "";
 }
 
-describe("a log that lost something", { timeout: 240_000 }, () => {
+describe("a log that lost something", () => {
   it("[TL20] goes on after each loss by the command that the manual names, and the others change nothing", async () => {
     const where = { DATA_DIR: join(folder, "data"), ANSWER_CACHE_BYTES: "0" };
     const [key, head, lock] = ["", ".head", ".lock"].map((end) =>
@@ -86,7 +86,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
       });
     const isIn = (state: { state: string; reason: string }) =>
       whileRunning(where, async (origin) => {
-        await expect.poll(() => logState(origin), { timeout: 20_000 }).toMatchObject(state);
+        await expect.poll(() => logState(origin)).toMatchObject(state);
       });
     /** Runs commands that cannot help. Neither the files nor the database's key may change. */
     const refuse = async (...commands: readonly (readonly string[])[]) => {
@@ -170,7 +170,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
   });
 });
 
-describe("the machine is gone", { timeout: 240_000 }, () => {
+describe("the machine is gone", () => {
   let witnesses: WitnessProcess[];
   afterEach(() => Promise.all(witnesses.map((witness) => witness.end("SIGKILL"))));
 
@@ -338,7 +338,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       }
       // This one is signed, and perhaps not published when the service is killed.
       await submitter.submit(origin, submitter.make(1));
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
     });
     const { size } = JSON.parse(readFileSync(join(old.DATA_DIR, "log.key.head"), "utf8")) as {
       size: number;
@@ -456,7 +456,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       expect(first.match(/^\u2014 (?:one|two|three)\.example /gm)?.length).toBeGreaterThan(1);
       await Promise.all(witnesses.slice(1).map((witness) => witness.end("SIGKILL")));
       await submitter.submit(origin, submitter.make(1));
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       await expect
         .poll(async () => {
           const state = (await logState(origin)) as { size?: number };

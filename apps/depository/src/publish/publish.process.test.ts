@@ -90,7 +90,7 @@ const service = () =>
     ),
   );
 
-describe("published files", { timeout: 240_000 }, () => {
+describe("published files", () => {
   it("[PU1] answer what the service answered, record by record, with the same proofs", async () => {
     await addFinal(270);
     const root = await publishTo(folder);
