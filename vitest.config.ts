@@ -49,6 +49,7 @@ const longest = [
   "cli/src/mirror/mirror.test.ts",
   "store/with-replica.test.ts",
   "store/sqlite.test.ts",
+  "operator/lost-log.process.test.ts",
   "depository/src/operate.process.test.ts",
   "depository/src/start.process.test.ts",
   "ledger/log-crash.process.test.ts",
