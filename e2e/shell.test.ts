@@ -449,9 +449,28 @@ describe("the first paint", () => {
   }
 
   it.each(pages)(
-    "shows the heading %s before the scripts load, in its final position",
+    "shows the heading %s before the scripts load, in its final position, and keeps it in sight while they take over",
     async (heading, path) => {
       const { page, errors, close } = await browser.open(desktop);
+      await page.addInitScript(() => {
+        const sightings: string[] = [];
+        Object.assign(window, { sightings });
+        const look = () => {
+          // The browser paints nothing before the style sheet has loaded.
+          if (document.styleSheets.length === 0) return;
+          const seen = [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
+          const words = seen?.textContent ?? "none";
+          if (sightings.at(-1) !== words) sightings.push(words);
+        };
+        // The page is inspected before each paint. A state that ends before the paint is never visible.
+        const onFrame = () => {
+          look();
+          requestAnimationFrame(onFrame);
+        };
+        requestAnimationFrame(onFrame);
+        // On a busy machine, frames may be rare, so the page is also inspected after each change.
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -470,6 +489,16 @@ describe("the first paint", () => {
       await page.getByRole("contentinfo").waitFor();
       await title.waitFor();
       await expect.poll(() => look(page)).toEqual(first);
+      const sightings = await page.evaluate(
+        () => (window as unknown as { sightings: string[] }).sightings,
+      );
+      // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
+      // "none".
+      const seen = sightings.filter((words, at) => at > 0 || words !== "none");
+      // The heading of a record becomes what the record is called.
+      const isOfRecord = /^\/(?:fingerprint|batch|snapshot|signer)\/[\w-]+$/.test(path);
+      expect(isOfRecord ? seen.slice(0, 1) : seen).toEqual([heading]);
+      expect(seen).not.toContain("none");
       expect(errors).toEqual([]);
       await close();
     },
@@ -514,48 +543,4 @@ describe("the first paint", () => {
     await close();
     await slowly.stop();
   });
-
-  it.each(pages)(
-    "keeps the heading %s in sight while the scripts take over",
-    async (heading, path) => {
-      const { page, close } = await browser.open(desktop);
-      await page.addInitScript(() => {
-        const sightings: string[] = [];
-        Object.assign(window, { sightings });
-        const look = () => {
-          // The browser paints nothing before the style sheet has loaded.
-          if (document.styleSheets.length === 0) return;
-          const seen = [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
-          const words = seen?.textContent ?? "none";
-          if (sightings.at(-1) !== words) sightings.push(words);
-        };
-        // The page is inspected before each paint. A state that ends before the paint is never visible.
-        const onFrame = () => {
-          look();
-          requestAnimationFrame(onFrame);
-        };
-        requestAnimationFrame(onFrame);
-        // On a busy machine, frames may be rare, so the page is also inspected after each change.
-        new MutationObserver(look).observe(document, { childList: true, subtree: true });
-      });
-      await page.goto(origin + path);
-      await page.getByRole("contentinfo").waitFor();
-      await page
-        .getByRole("button", { name: /^Copy|^Theme/ })
-        .first()
-        .waitFor();
-      await untilDrawn(page);
-      const sightings = await page.evaluate(
-        () => (window as unknown as { sightings: string[] }).sightings,
-      );
-      // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
-      // "none".
-      const seen = sightings.filter((words, at) => at > 0 || words !== "none");
-      // The heading of a record becomes what the record is called.
-      const isOfRecord = /^\/(?:fingerprint|batch|snapshot|signer)\/[\w-]+$/.test(path);
-      expect(isOfRecord ? seen.slice(0, 1) : seen).toEqual([heading]);
-      expect(seen).not.toContain("none");
-      await close();
-    },
-  );
 });
