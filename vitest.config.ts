@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/folder-in-memory.ts";
 import { isLong } from "./scripts/long-tests.ts";
 
 const isPublished = process.env["E2E_SOURCE"] === "published";
@@ -111,6 +112,8 @@ class LongestFirst extends BaseSequencer {
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );
+
+keepTemporaryFilesInMemory();
 
 // The projects run one after the other, because each uses the whole machine:
 // - `node`: the tests beside the sources that run in the test runner's own processes, on real databases.

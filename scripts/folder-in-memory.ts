@@ -1,26 +1,40 @@
-// Makes a folder in memory for the temporary files of a run of tests. The tests end and kill processes, but never the
-// machine, and a file in memory outlasts a process as one on a disk does. So no test has to wait for a disk, and most of
-// the time that a store needs for a test is such waiting.
-import { chmodSync, mkdtempSync, readFileSync, statfsSync } from "node:fs";
+// Keeps the temporary files of a run of tests in memory. The tests end and kill processes, but never the machine, and a
+// file in memory outlasts a process as one on a disk does. So no test has to wait for a disk, and much of the time that a
+// store needs in a test is such waiting.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 
 const MEMORY = "/dev/shm";
-/** A run takes less than 2 GB. Half of the memory that is left stays free for its processes. */
+/** A run takes less than 2 GB. At least half of the memory that is left stays free for its processes. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** @returns null where there is no such folder, where it has too little room, or where no program may be started from it */
-export function createFolderInMemory(): string | null {
+/**
+ * Makes `os.tmpdir()` a folder in memory, in this process and in those that it starts, and removes the folder when this
+ * process ends. Nothing changes where TMPDIR is set, and where no such folder has room or may have programs.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env["TMPDIR"] !== undefined || !isFit()) return;
+  const folder = mkdtempSync(`${MEMORY}/digital-evidence-`);
+  // The database servers of the tests run as another user, which needs what every user may do in /tmp.
+  chmodSync(folder, 0o1777);
+  process.env["TMPDIR"] = folder;
+  process.on("exit", () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch (error) {
+      // A test that failed may have left a volume mounted there.
+      process.stderr.write(`${folder} was left: ${String(error)}\n`);
+    }
+  });
+}
+
+function isFit(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    const room = Math.min(bavail * bsize, process.availableMemory() / 2);
-    const mount = readFileSync("/proc/mounts", "utf8")
-      .split("\n")
-      .find((line) => line.split(" ")[1] === MEMORY);
-    if (room < ROOM_BYTES || mount === undefined || /\bnoexec\b/.test(mount)) return null;
-    const folder = mkdtempSync(`${MEMORY}/digital-evidence-`);
-    // The database servers of the tests run as another user, and that user needs what every user may do in /tmp.
-    chmodSync(folder, 0o1777);
-    return folder;
+    if (Math.min(bavail * bsize, process.availableMemory() / 2) < ROOM_BYTES) return false;
+    const mounts = readFileSync("/proc/mounts", "utf8").split("\n");
+    const options = mounts.map((line) => line.split(" ")).find(([, at]) => at === MEMORY)?.[3];
+    return options !== undefined && !options.split(",").includes("noexec");
   } catch {
-    return null;
+    return false;
   }
 }

@@ -11,7 +11,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, relative, resolve } from "node:path";
 import { ensureTestBrowser } from "./chromium.ts";
-import { createFolderInMemory } from "./folder-in-memory.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 import { reportArguments } from "./test-report.ts";
@@ -136,12 +135,8 @@ else {
   // at the same time.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
-  const isLong = process.argv.includes("--long");
-  // The stores of the long tests may be larger than the memory.
-  const memory = isLong ? null : createFolderInMemory();
-  if (memory !== null) process.env["TMPDIR"] = memory;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  if (isLong) {
+  if (process.argv.includes("--long")) {
     process.env["LONG_TESTS"] = "1";
     await runTests(["node", "processes"], folder);
     await runTests(["e2e"], folder, ["e2e/polling.long.test.ts"]);
@@ -156,7 +151,7 @@ else {
     if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
     else fail("spec");
   }
-  rmSync(memory ?? folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 if (!hasPostgres) {

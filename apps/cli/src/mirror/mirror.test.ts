@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -29,15 +29,11 @@ import { mirror } from "./mirror.ts";
 import { publishedSource, readRoot } from "./published-source.ts";
 import { openSourceFiles } from "./source-files.ts";
 
-/**
- * On Linux, this folder is in memory. The tests flush files to it many times, which is slow on a disk.
- */
-const MEMORY = "/dev/shm";
 const HOUR_MS = 3_600_000;
 
 const folders: string[] = [];
 function newFolder(): string {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "mirror-"));
+  const folder = mkdtempSync(join(tmpdir(), "mirror-"));
   folders.push(folder);
   return folder;
 }

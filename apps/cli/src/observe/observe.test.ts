@@ -41,7 +41,6 @@ import { openObserverState } from "./observer-state.ts";
 import { publishEntries, readEntry } from "./publish-entries.ts";
 import { createWatch } from "./watch.ts";
 
-const MEMORY = "/dev/shm";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -50,7 +49,7 @@ let time: number;
 let service: ReturnType<typeof publicService>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "observe-"));
+  folder = mkdtempSync(join(tmpdir(), "observe-"));
   time = Date.UTC(2026, 0, 5, 10, 20);
   service = publicService(new Draw(46, 1), () => time);
 });
@@ -259,7 +258,7 @@ describe("observe", () => {
     service.addBatch(2);
     service.addBatch(1);
     await findOnly();
-    const copies = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "killed-"));
+    const copies = mkdtempSync(join(tmpdir(), "killed-"));
     const copy = (name: string) => {
       cpSync(folder, join(copies, name), { recursive: true });
       return join(copies, name);
