@@ -3,8 +3,10 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/folder-in-memory.ts";
 import { isLong } from "./scripts/long-tests.ts";
 
+const isPublished = process.env["E2E_SOURCE"] === "published";
 /**
  * There may be more workers than cores, because many tests spend their time waiting for processes and databases. Four
  * workers were slower than three on two cores.
@@ -15,21 +17,28 @@ const NODE_WORKERS = 3;
  * for pages: on two cores, six files took 119 s with two workers, 103 s with three and 112 s with four. A run on
  * published files has more workers, because many of its tests cannot pass and only wait for their time limit.
  */
-const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 3;
-
-/**
- * The time for which `expect.poll` waits, in milliseconds. The test runner's default of one second is too short on a
- * busy machine.
- */
-const polling = { poll: { timeout: 15_000 } };
+const E2E_WORKERS = isPublished ? 6 : 3;
 
 /** The test files that only `npm test -- --long` runs. */
 const LONG = "**/*.long.test.ts";
 /** The test files that start the service, a witness, the command line, a script or a compiler as a separate process. */
 const PROCESS = "**/*.process.test.ts";
 
-/** Tests that start processes and databases can take long on a busy machine even if nothing is wrong. */
-const patient = { testTimeout: 120_000, hookTimeout: 180_000, expect: polling };
+/**
+ * No limit of time finds a defect that nothing else finds, and a busy machine must not fail a test. So no test has a
+ * shorter limit of its own. `expect.poll` ends before its test does, so that a failure says what it waited for.
+ */
+const patient = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+/** A run on published files only waits for what cannot come, in hundreds of tests. */
+const impatient = {
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /**
  * The test files that take longest, in this order. They run first, so that no worker is still busy with a long file
@@ -41,6 +50,7 @@ const longest = [
   "cli/src/mirror/mirror.test.ts",
   "store/with-replica.test.ts",
   "store/sqlite.test.ts",
+  "operator/lost-log.process.test.ts",
   "depository/src/operate.process.test.ts",
   "depository/src/start.process.test.ts",
   "ledger/log-crash.process.test.ts",
@@ -103,6 +113,8 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );
 
+keepTemporaryFilesInMemory();
+
 // The projects run one after the other, because each uses the whole machine:
 // - `node`: the tests beside the sources that run in the test runner's own processes, on real databases.
 // - `processes`: the tests that start our programs, stop them and kill them.
@@ -143,6 +155,7 @@ export default defineConfig({
           name: "browser",
           include: ["packages/*/src/**/*.vectors.test.ts"],
           sequence: { groupOrder: 3 },
+          ...patient,
           browser: {
             enabled: true,
             headless: true,
@@ -165,9 +178,7 @@ export default defineConfig({
           // The files that one worker runs share a browser.
           isolate: false,
           maxWorkers: E2E_WORKERS,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: polling,
+          ...(isPublished ? impatient : patient),
         },
       },
     ],

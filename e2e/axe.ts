@@ -10,6 +10,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 type Violation = { id: string; nodes: { target: unknown; failureSummary?: string }[] };
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules of `everyRule` whose findings depend on where things stand. All others depend on markup and theme. */
+export const layoutRules = ["target-size", "scrollable-region-focusable"];
 /**
  * The theme in which a page of this size is checked. One theme for each size is enough, because the themes differ only
  * in colours. Both themes occur among the two `viewports` and among the four `sizes`.

@@ -78,6 +78,8 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     const hash = await latestFinalHash(origin);
     const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
     const countersigned = await latestCountersignedHash(origin);
+    // After five seconds, a longer text would replace "Updated just now", which would count as a shift.
+    await page.clock.setFixedTime(Date.now());
     const moved = await watchShifts(page);
     for (const path of [
       "/dashboard",

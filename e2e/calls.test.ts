@@ -98,7 +98,7 @@ describe(`the calls behind a page, at ${bothSizes}`, () => {
     const command = await field.inputValue();
     expect(command).toBe(`curl '${origin}/v1/fingerprints/${hash}'`);
     const { stdout } = await run("sh", ["-c", command]);
-    expect(stdout).toBe(received.get(`${origin}/v1/fingerprints/${hash}`));
+    await expect.poll(() => received.get(`${origin}/v1/fingerprints/${hash}`)).toBe(stdout);
     await dialog(page).getByRole("button", { name: "Copy command" }).first().click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
     expect(errors).toEqual([]);

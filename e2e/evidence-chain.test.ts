@@ -88,9 +88,7 @@ async function openFingerprint(page: Page, hash: string): Promise<void> {
 }
 
 async function untilChecked(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await links(page).innerText()).includes("Waiting"), { timeout: 15_000 })
-    .toBe(false);
+  await expect.poll(async () => (await links(page).innerText()).includes("Waiting")).toBe(false);
 }
 
 async function states(page: Page): Promise<Record<string, string>> {
@@ -314,7 +312,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
     );
     await atBothSizes(page, async () => {
       await expect
-        .poll(() => sentence(page).innerText(), { timeout: 15_000 })
+        .poll(() => sentence(page).innerText())
         .toBe("The proof leads to one root, and the record states another.");
       await expect
         .poll(() => verdict(page).innerText())

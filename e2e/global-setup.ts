@@ -1,10 +1,11 @@
 // Builds the explorer once, and starts one stack with demonstration data. All end-to-end tests that only read data
 // share this build and this stack.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { buildExplorer } from "../scripts/build-explorer.ts";
+import { recordedBuild } from "../scripts/recorded-build.ts";
 import { read, type Summary } from "./service.ts";
 import { startPublishedStack } from "./published-stack.ts";
 import { isPublished } from "./source.ts";
@@ -33,27 +34,19 @@ const builtBefore = process.env["E2E_EXPLORER"];
 const explorerFolder = builtBefore ?? mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
-  if (builtBefore === undefined) build();
+  if (builtBefore === undefined) {
+    const root = join(import.meta.dirname, "..");
+    // In a whole run of the tests, `npm run serve` has built the same sources just before.
+    if (recordedBuild(root).isCurrent) {
+      cpSync(join(root, "apps/explorer/dist"), explorerFolder, { recursive: true });
+    } else buildExplorer(explorerFolder);
+  }
   const { origin, ...started } = isPublished
     ? await startPublishedStack(explorerFolder)
     : await startReadOnlyStack();
   stop = started.stop;
   project.provide("origin", origin);
   project.provide("explorerFolder", explorerFolder);
-}
-
-function build(): void {
-  // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development
-  // version.
-  const { status } = spawnSync(
-    "vite",
-    ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
-    {
-      stdio: "inherit",
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
-  if (status !== 0) throw new Error("the explorer does not build");
 }
 
 async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -94,10 +94,9 @@ async function askAgain(page: Page, said: RegExp): Promise<void> {
   const before = asked.length;
   await button(page, "Ask again").click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await atBothSizes(page, async () => {
-    await host(page).getByText(said).waitFor();
-    await unchanged(page);
-  });
+  // The words are the same at both sizes, and the test looks at the first and the last answer at both.
+  await host(page).getByText(said).waitFor();
+  await unchanged(page);
 }
 
 async function unchanged(page: Page): Promise<void> {
@@ -178,10 +177,10 @@ describe(`another host of the network at ${bothSizes}`, () => {
     );
     say({ errors: [] }, 404);
     await askAgain(page, /answered that it does not know this snapshot/);
-    await atBothSizes(page, () => word(page, "Not known there").waitFor());
+    await word(page, "Not known there").waitFor();
     say({ errors: [] }, 503);
     await askAgain(page, /it answered with an error/);
-    await atBothSizes(page, () => word(page, "No usable answer").waitFor());
+    await word(page, "No usable answer").waitFor();
     say({ data: { ...snapshot, ordinal: "4" } });
     await askAgain(page, /does not have the form of a snapshot/);
     say({ data: { ...snapshot, hash: "0".repeat(64) } });
@@ -244,7 +243,7 @@ describe(`another host of the network at ${bothSizes}`, () => {
     expect(asked).toHaveLength(2);
     await openLink(page);
     await atBothSizes(page, () => host(page).getByText("knows this snapshot").waitFor());
-    expect(asked).toHaveLength(4);
+    await expect.poll(() => asked).toHaveLength(4);
 
     await button(page, "Turn off automatic requests").click();
     await button(page, "Always ask this host").waitFor();

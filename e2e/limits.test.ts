@@ -30,10 +30,14 @@ const evidence = await evidenceOf(origin, hash);
 
 /** Forwards requests to the running service, but answers one path with 1.35 GB. */
 async function withEndlessAnswer(path: string) {
-  let bytesSent = 0;
+  // The most that one request got. A slow page may ask again.
+  let mostBytesSent = 0;
   const piece = Buffer.alloc(64 * 1024, "x");
   function* pieces() {
-    for (; bytesSent < ENDLESS_BYTES; bytesSent += piece.length) yield piece;
+    for (let sent = piece.length; sent <= ENDLESS_BYTES; sent += piece.length) {
+      mostBytesSent = Math.max(mostBytesSent, sent);
+      yield piece;
+    }
   }
   const server: Server = createServer((asked, response) => {
     if (asked.url === path) {
@@ -52,7 +56,7 @@ async function withEndlessAnswer(path: string) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    bytesSent: () => bytesSent,
+    mostBytesSent: () => mostBytesSent,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -122,7 +126,8 @@ describe(`an answer of the service that is too long, at ${bothSizes}`, () => {
         .poll(() => page.getByRole("alert").innerText())
         .toMatch(/answer is longer than 512 KiB/);
     });
-    expect(service.bytesSent()).toBeLessThan(BUFFERED_BYTES);
+    expect(service.mostBytesSent()).toBeGreaterThan(0);
+    expect(service.mostBytesSent()).toBeLessThan(BUFFERED_BYTES);
     await close();
     service.stop();
   });

@@ -220,16 +220,13 @@ describe(`without a network at ${bothSizes}`, () => {
     host.configuration = { serviceWorker: false };
     await next.goto(`${host.origin}/dashboard`);
     await expect
-      .poll(
-        () => next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-        {
-          timeout: 15_000,
-        },
+      .poll(() =>
+        next.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
       )
       .toBe(0);
     await expect.poll(() => cacheNames(next)).toEqual([]);
     await close();
-  }, 120_000);
+  });
 
   it("[OF6] does not call the explorer updated because a page's code cannot be fetched offline", async () => {
     const { page, close } = await browser.open(desktop);

@@ -89,6 +89,5 @@ describe("two hours of polling", () => {
       expect(errors).toEqual([]);
       await close();
     },
-    180_000,
   );
 });

@@ -96,7 +96,7 @@ async function createContext(
   size: WindowSize,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: { width: size.width, height: size.height },
     hasTouch: size.isPhone,
     isMobile: size.isPhone,
@@ -108,6 +108,9 @@ async function createContext(
     permissions,
     acceptDownloads: true,
   });
+  // A busy machine must not fail a test. On published files, many tests wait for what cannot come.
+  context.setDefaultTimeout(isPublished ? 30_000 : 60_000);
+  return context;
 }
 
 /** Returns undefined if a page that is still open uses the profile. */

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { changeAnswer, type Data } from "./change-answer.ts";
+import { breakSignature, changeAnswer, type Data } from "./change-answer.ts";
 import { latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData } from "./source.ts";
 
@@ -227,14 +227,7 @@ describe(`the proof dialog at ${bothSizes}`, () => {
   });
 
   it.each([
-    [
-      "an invalid signature",
-      (data: Data) => {
-        const [own] = data["proofs"] as { signature: string }[];
-        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
-      },
-      "A signature is not valid for this fingerprint.",
-    ],
+    ["an invalid signature", breakSignature, "A signature is not valid for this fingerprint."],
     [
       "another fingerprint’s hash",
       (data: Data) => {

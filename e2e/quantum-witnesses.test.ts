@@ -90,7 +90,7 @@ beforeAll(async () => {
     () => ({ network: "elsewhere", networks: { elsewhere: network }, witnessPolicy: policy }),
     [stack.origin],
   );
-}, 180_000);
+});
 afterAll(async () => {
   await elsewhere.stop();
   await stack.stop();

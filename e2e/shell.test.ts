@@ -1,14 +1,12 @@
 // Tests the header, footer and other parts that every page has, and the targets of their links.
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { stopClock, untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
-import { freePort } from "../scripts/free-port.ts";
+import { serve } from "./static-hosts.ts";
 
 const origin = inject("origin");
 const product = "Digital Evidence Explorer";
@@ -451,78 +449,9 @@ describe("the first paint", () => {
   }
 
   it.each(pages)(
-    "shows the heading %s before the scripts load, in its final position",
+    "shows the heading %s before the scripts load, in its final position, and keeps it in sight while they take over",
     async (heading, path) => {
       const { page, errors, close } = await browser.open(desktop);
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route("**/assets/*.js", async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(origin + path, { waitUntil: "commit" });
-      // Before the style sheet has loaded, the browser paints nothing.
-      await page.waitForFunction(() => document.styleSheets.length > 0);
-      const title = page.locator("h1").filter({ visible: true });
-      await expect.poll(() => title.allTextContents()).toEqual([heading]);
-      const first = await look(page);
-      release();
-      await page.getByRole("contentinfo").waitFor();
-      await title.waitFor();
-      await expect.poll(() => look(page)).toEqual(first);
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
-
-  it.each(["fails", "never arrives"])(
-    "does not keep the page from starting if its own style sheet %s",
-    async (how) => {
-      const { page, close } = await browser.open(desktop);
-      await page.route(/\/assets\/activity-[\w-]+\.css$/, (route) =>
-        how === "fails" ? route.abort() : new Promise(() => undefined),
-      );
-      await page.goto(`${origin}/activity`);
-      await page.getByRole("contentinfo").waitFor();
-      await close();
-    },
-  );
-
-  it("moves nothing when only the beginning of the page has arrived", async () => {
-    const port = await freePort();
-    const slowly = createServer((request, response) => {
-      void (async () => {
-        const answer = await fetch(origin + (request.url ?? "/"));
-        const body = Buffer.from(await answer.arrayBuffer());
-        const type = answer.headers.get("content-type") ?? "";
-        response.writeHead(answer.status, { "content-type": type });
-        if (type.startsWith("text/html")) {
-          const split = body.indexOf("</svg>") + "</svg>".length;
-          response.write(body.subarray(0, split));
-          // The style sheet arrives during this pause, so the browser could already draw the first part of the
-          // page.
-          await new Promise((resolve) => setTimeout(resolve, 1000));
-          response.end(body.subarray(split));
-        } else response.end(body);
-      })();
-    }).listen(port, "127.0.0.1");
-    await once(slowly, "listening");
-    const { page, close } = await browser.open(desktop);
-    const shifts = await watchShifts(page);
-    await page.goto(`http://127.0.0.1:${port}/how-it-works`);
-    await page.getByRole("contentinfo").waitFor();
-    await untilDrawn(page);
-    await expect(shifts()).resolves.toEqual([]);
-    await close();
-    slowly.close();
-  });
-
-  it.each(pages)(
-    "keeps the heading %s in sight while the scripts take over",
-    async (heading, path) => {
-      const { page, close } = await browser.open(desktop);
       await page.addInitScript(() => {
         const sightings: string[] = [];
         Object.assign(window, { sightings });
@@ -542,13 +471,24 @@ describe("the first paint", () => {
         // On a busy machine, frames may be rare, so the page is also inspected after each change.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
-      await page.goto(origin + path);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(origin + path, { waitUntil: "commit" });
+      // Before the style sheet has loaded, the browser paints nothing.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      const title = page.locator("h1").filter({ visible: true });
+      await expect.poll(() => title.allTextContents()).toEqual([heading]);
+      const first = await look(page);
+      release();
       await page.getByRole("contentinfo").waitFor();
-      await page
-        .getByRole("button", { name: /^Copy|^Theme/ })
-        .first()
-        .waitFor();
-      await untilDrawn(page);
+      await title.waitFor();
+      await expect.poll(() => look(page)).toEqual(first);
       const sightings = await page.evaluate(
         () => (window as unknown as { sightings: string[] }).sightings,
       );
@@ -559,7 +499,48 @@ describe("the first paint", () => {
       const isOfRecord = /^\/(?:fingerprint|batch|snapshot|signer)\/[\w-]+$/.test(path);
       expect(isOfRecord ? seen.slice(0, 1) : seen).toEqual([heading]);
       expect(seen).not.toContain("none");
+      expect(errors).toEqual([]);
       await close();
     },
   );
+
+  it.each(["fails", "never arrives"])(
+    "does not keep the page from starting if its own style sheet %s",
+    async (how) => {
+      const { page, close } = await browser.open(desktop);
+      await page.route(/\/assets\/activity-[\w-]+\.css$/, (route) =>
+        how === "fails" ? route.abort() : new Promise(() => undefined),
+      );
+      await page.goto(`${origin}/activity`);
+      await page.getByRole("contentinfo").waitFor();
+      await close();
+    },
+  );
+
+  it("moves nothing when only the beginning of the page has arrived", async () => {
+    const slowly = await serve((request, response) => {
+      void (async () => {
+        const answer = await fetch(origin + (request.url ?? "/"));
+        const body = Buffer.from(await answer.arrayBuffer());
+        const type = answer.headers.get("content-type") ?? "";
+        response.writeHead(answer.status, { "content-type": type });
+        if (type.startsWith("text/html")) {
+          const split = body.indexOf("</svg>") + "</svg>".length;
+          response.write(body.subarray(0, split));
+          // The style sheet arrives during this pause, so the browser could already draw the first part of the
+          // page.
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          response.end(body.subarray(split));
+        } else response.end(body);
+      })();
+    });
+    const { page, close } = await browser.open(desktop);
+    const shifts = await watchShifts(page);
+    await page.goto(`${slowly.origin}/how-it-works`);
+    await page.getByRole("contentinfo").waitFor();
+    await untilDrawn(page);
+    await expect(shifts()).resolves.toEqual([]);
+    await close();
+    await slowly.stop();
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
+import { breakSignature, changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
 import { level } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 import { openLink, unfoldSources } from "./unfold.ts";
@@ -85,12 +85,7 @@ describe(`the verdict at ${bothSizes}`, () => {
   });
 
   it("[E3] names the failed check, and marks the status beside it as stated by the service", async () => {
-    const { page, close } = await open(
-      changeRecord((data) => {
-        const [own] = data["proofs"] as { signature: string }[];
-        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
-      }),
-    );
+    const { page, close } = await open(changeRecord(breakSignature));
     const failed = section(page, "failed");
     await atBothSizes(page, async () => {
       await failed.waitFor();
@@ -316,10 +311,9 @@ describe(`the verdict at ${bothSizes}`, () => {
   });
 
   it("[E18] counts signers by key, and keeps no tick beside a signature that is invalid", async () => {
-    type Signature = { id: string; signature: string };
     const { page, close } = await open(
       changeRecord((data) => {
-        const [own] = data["proofs"] as Signature[];
+        const [own] = data["proofs"] as unknown[];
         data["proofs"] = [own, own];
       }),
     );
@@ -337,11 +331,7 @@ describe(`the verdict at ${bothSizes}`, () => {
 
     const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<undefined>();
     const broken = await open(async (each) => {
-      await changeRecord((data) => {
-        const [own] = data["proofs"] as Signature[];
-        if (own !== undefined) own.signature = `${own.signature.slice(0, -2)}00`;
-        data["proofs"] = [own];
-      })(each);
+      await changeRecord(breakSignature)(each);
       await each.route("**/v1/batches/*", async (route) => {
         await mayArrive;
         await route.continue();

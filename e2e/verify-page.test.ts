@@ -18,7 +18,7 @@ import {
   thousandProofs,
   writeFiles,
 } from "./evidence-files.ts";
-import { details, latestFinalHash, read, type Summary } from "./service.ts";
+import { latestCountersignedHash, latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData, asksForRecord } from "./source.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { openLink, unfoldChecks, unfoldKeys, unfoldMore } from "./unfold.ts";
@@ -31,14 +31,6 @@ const hash = await latestFinalHash(origin);
 const evidence = await evidenceOf(origin, hash);
 const { record, proof } = evidence;
 const otherRoot = "1".repeat(64);
-
-async function countersignedHash(): Promise<string> {
-  const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
-  for (const each of await read<Summary[]>(origin, path)) {
-    if ((await details(origin, each.hash)).proofs.length > 1) return each.hash;
-  }
-  throw new Error("no countersigned fingerprint is final yet");
-}
 
 type Verdict = "failed" | "inconclusive" | "consistent" | "confirmed";
 
@@ -135,7 +127,7 @@ describe(`/verify at ${bothSizes}`, () => {
 
   it("[W1] says how many signatures of a countersigned fingerprint are valid", async () => {
     const { page, close } = await open();
-    const countersigned = await evidenceOf(origin, await countersignedHash());
+    const countersigned = await evidenceOf(origin, await latestCountersignedHash(origin));
     const signers = countersigned.record.proofs.length;
     const broken = structuredClone(countersigned);
     const [first, second] = broken.record.proofs;
@@ -195,7 +187,7 @@ describe(`/verify at ${bothSizes}`, () => {
       await expect.poll(() => broken.innerText()).toContain("not equal");
       await sample("Try the real one").click();
       await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
-      // Other tests submit fingerprints meanwhile, so the sample is what the page asked for and not the newest as of now.
+      // The sample is of the newest fingerprint, and `record` is of the newest that has one signature.
       const sampled = asked.findLast((path) => /^\/v1\/fingerprints\/[0-9a-f]{64}$/.test(path));
       const { record: shown } = await evidenceOf(origin, sampled?.slice(-64) ?? "");
       await expect.poll(() => page.locator("main").innerText()).toContain(shown.documentId);
@@ -434,12 +426,17 @@ describe(`/verify at ${bothSizes}`, () => {
     const files = Object.fromEntries(proofs.map((each, index) => [`proof-${index}.json`, each]));
     const paths = writeFiles(folder.path, files);
     await rootField(page).fill(root);
-    // The test waits for the bar before it gives the files, because a fast machine reads them in a moment.
-    await Promise.all([
-      page.getByRole("progressbar", { name: "Read so far" }).waitFor(),
-      give(page, ...paths),
-    ]);
+    // The page itself notes the bar, which may be gone before the test could look.
+    const bar = await page.evaluateHandle(() => {
+      const bars: string[] = [];
+      new MutationObserver(() => {
+        for (const each of document.querySelectorAll("progress")) bars.push(each.ariaLabel ?? "");
+      }).observe(document.body, { subtree: true, childList: true });
+      return bars;
+    });
+    await give(page, ...paths);
     await page.getByText(/Checked here in/).waitFor();
+    await expect(bar.jsonValue()).resolves.toContain("Read so far");
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
       expect.stringContaining("/assets/verification-worker-"),
     );

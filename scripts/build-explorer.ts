@@ -10,6 +10,7 @@ export function buildExplorer(folder: string): void {
   const options = ["--logLevel", "error", "--outDir", folder, "--emptyOutDir"];
   const { status } = spawnSync("vite", ["build", "apps/explorer", ...options], {
     stdio: "inherit",
+    // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development version.
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("the explorer could not be built; see the messages above");

@@ -70,7 +70,6 @@ it.runIf(hasOpenssl())(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  60_000,
 );
 
 it("[TS3] the authority is left out if openssl is missing", async () => {

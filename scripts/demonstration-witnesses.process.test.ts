@@ -56,4 +56,4 @@ it("[TL7] the demonstration has two witnesses, named as a demonstration's, that 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

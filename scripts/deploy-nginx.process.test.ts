@@ -27,7 +27,7 @@ interface Answer {
   readonly body: string;
 }
 
-describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
+describe.skipIf(isLeftOut)("the example for nginx", () => {
   let folder: string;
   let service: ServiceProcess | undefined;
   let server: ChildProcess | undefined;

@@ -66,7 +66,7 @@ async function run(name: string, given: readonly Block[]) {
   });
 }
 
-describe("the commands in the documents", { timeout: 120_000 }, () => {
+describe("the commands in the documents", () => {
   it("[DR2] are run here, or say for which reason they are not", () => {
     const silent = blocks.filter(
       ({ isRunnable, elsewhere }) => isRunnable === Object.hasOwn(ELSEWHERE, elsewhere ?? ""),

@@ -28,13 +28,13 @@ import { configErrorWords } from "./src/words/config-error.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return error.say(configErrorWords);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** @throws Error when the pages could not start with this configuration */
-function readConfiguration(path: string): Configuration {
+export function readConfiguration(path: string): Configuration {
   const text = readFileSync(path, "utf8");
   if (Buffer.byteLength(text) > ANSWER_LIMITS.configuration) {
     throw new Error(`it is longer than ${ANSWER_LIMITS.configuration / 1024} KiB`);

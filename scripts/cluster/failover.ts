@@ -12,7 +12,6 @@ import { createLoad, type Load } from "./load.ts";
 import { type ReaderFigures, startReader } from "./reader.ts";
 import { checkStored } from "./stored.ts";
 
-const SETTLE_TIMEOUT_MS = 180_000;
 const RETURN_TIMEOUT_MS = 180_000;
 /**
  * After the loss of a primary, writes may fail for at most this time. The first limit is for the median of all rounds,
@@ -84,7 +83,7 @@ export async function runFailover(
     const load = createLoad(cluster.origin, submitter, signal);
     const first = submitter.make(100);
     await load.submit(first);
-    await untilSettled(cluster.origin, SETTLE_TIMEOUT_MS);
+    await untilSettled(cluster.origin);
     reader.add(first.map(hashOf));
 
     const rounds: FailoverRound[] = [];
@@ -95,13 +94,13 @@ export async function runFailover(
       const figures = await failOver(cluster, load, part, signal);
       rounds.push(figures);
       show(rowOf(figures, round));
-      await untilSettled(cluster.origin, SETTLE_TIMEOUT_MS);
+      await untilSettled(cluster.origin);
       reader.add(part.filter((_, index) => index % 20 === 0).map(hashOf));
     }
 
     const readerFigures = await reader.stop();
     const { records, batches, snapshots, problems } = await inspect(cluster.origin);
-    await checkpoints.lookUntil(cluster.origin, snapshots.size, SETTLE_TIMEOUT_MS);
+    await checkpoints.lookUntil(cluster.origin, snapshots.size);
     enough.abort();
     await looking;
     const { primary } = await cluster.untilSynchronous();

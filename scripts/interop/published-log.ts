@@ -107,7 +107,7 @@ async function withService<Result>(
   const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" });
   try {
     await untilReady(service, origin);
-    await createSeenCheckpoints().lookUntil(origin, size, 20_000);
+    await createSeenCheckpoints().lookUntil(origin, size);
     return await work(async (path) => {
       const response = await fetch(`${origin}/log/${path}`);
       if (!response.ok) throw new Error(`${path}: ${response.status}`);

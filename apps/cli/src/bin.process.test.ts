@@ -30,11 +30,17 @@ afterAll(async () => {
   folder.remove();
 });
 
-const cli = (...args: string[]): Promise<Ended> => runBin(args, { cwd });
-/**
- * Returns the path of a file in the temporary folder. An absolute path is needed because `runHere` works in another
- * folder.
- */
+/** Runs the command in this process, in the temporary folder. A process would take longer than what the command does. */
+async function cli(...args: string[]): Promise<Ended> {
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    return await runHere(args, false, undefined, [], { DIGITAL_EVIDENCE_API_KEY: apiKey });
+  } finally {
+    process.chdir(before);
+  }
+}
+/** Returns the path of a file in the temporary folder, for `runHere`, which works in another folder. */
 const at = (name: string): string => join(cwd, name);
 const json = ({ stdout }: Pick<Ended, "stdout">) => JSON.parse(stdout) as Record<string, unknown>;
 
@@ -45,7 +51,7 @@ describe("digital-evidence hash", () => {
     "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
 
   it("prints the published digest, in the form of sha256sum", async () => {
-    expect(await cli("hash", "abc.txt")).toEqual({
+    expect(await runBin(["hash", "abc.txt"], { cwd })).toEqual({
       exitCode: 0,
       stdout: `${abc256}  abc.txt\n`,
       stderr: "",
@@ -292,10 +298,7 @@ describe("digital-evidence keygen, sign and submit", () => {
   });
 
   it("ask whether a submission would be accepted, without submitting it", async () => {
-    const ended = await runBin(["submit", "submission.json", "--validate", ...base, "--json"], {
-      cwd,
-      env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
-    });
+    const ended = await cli("submit", "submission.json", "--validate", ...base, "--json");
     expect(ended.exitCode).toBe(0);
     expect(json(ended)).toMatchObject({ isSubmitted: false, results: [{ accepted: true }] });
   });
@@ -303,10 +306,7 @@ describe("digital-evidence keygen, sign and submit", () => {
   it("refuse a submission that was changed before it is sent", async () => {
     const text = readFileSync(join(cwd, "submission.json"), "utf8");
     writeFileSync(join(cwd, "changed.json"), text.replace("contract.txt", "contract.tyt"));
-    const ended = await runBin(["submit", "changed.json", ...base], {
-      cwd,
-      env: { DIGITAL_EVIDENCE_API_KEY: apiKey },
-    });
+    const ended = await cli("submit", "changed.json", ...base);
     expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
     expect(ended.stderr).toContain("which is not the hash that the file states");
   });
@@ -371,6 +371,6 @@ describe("digital-evidence, used wrongly or without success", () => {
     const args = ["verify", "digital-evidence-proof.json"];
     const coloured = await runBin(args, { cwd, env: { FORCE_COLOR: "1" } });
     expect(coloured.stdout).toContain("\u001b[33mInconclusive\u001b[39m");
-    expect((await cli(...args)).stdout).not.toContain("\u001b");
+    expect((await runBin(args, { cwd })).stdout).not.toContain("\u001b");
   });
 });

@@ -3,9 +3,7 @@ import { describe, it } from "vitest";
 import { afterEveryStep } from "../test/after-every-step.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 
-const options = { timeout: 300_000 };
-
-describe.skipIf(!hasPostgres)("a service killed after every durable step", options, () => {
+describe.skipIf(!hasPostgres)("a service killed after every durable step", () => {
   const postgres = postgresForTests();
   it("[TL2] on PostgreSQL, keeps every acknowledged submission and one log", () =>
     afterEveryStep({ DATABASE_URL: postgres.server.url }));

@@ -6,7 +6,6 @@ import { afterEveryStep } from "../test/after-every-step.ts";
 import { faultPoints } from "../test/fault-point.ts";
 
 describe("a service killed after durable steps while submissions arrive", () => {
-  it("[TL2] on SQLite, keeps every acknowledged submission and one log", { timeout: 300_000 }, () =>
-    afterEveryStep({}, everyFourth(faultPoints)),
-  );
+  it("[TL2] on SQLite, keeps every acknowledged submission and one log", () =>
+    afterEveryStep({}, everyFourth(faultPoints)));
 });

@@ -22,7 +22,7 @@ if (reason !== null) {
 }
 const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
 
-describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => {
+describe.skipIf(reason !== null)("on a full volume", () => {
   const submitter = createSubmitter();
   let volume: SmallVolume;
   let folder: string;
@@ -69,7 +69,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     }
     const submissions = submitter.make(5);
     expect(await submitter.submit(origin, submissions)).toHaveLength(5);
-    await untilSettled(origin, 30_000);
+    await untilSettled(origin);
     expect((await inspect(origin)).problems).toEqual([]);
 
     volume.free();
@@ -163,7 +163,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
   async function expectRecovery(running: ServiceProcess): Promise<void> {
     const kept = submitter.make(5);
     await submitter.submit(origin, kept);
-    await untilSettled(origin, 30_000);
+    await untilSettled(origin);
 
     volume.fill();
     const acknowledged = new Set(kept.map(hashOf));
@@ -186,7 +186,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
       for (const hash of (await submitter.submit(origin, submissions)) ?? [])
         acknowledged.add(hash);
     }
-    await untilSettled(origin, 30_000);
+    await untilSettled(origin);
     const { records, problems } = await inspect(origin);
     expect(problems).toEqual([]);
     expect([...acknowledged].filter((hash) => !records.has(hash))).toEqual([]);
@@ -209,7 +209,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(await running.end("SIGTERM")).toBe(0);
     volume.free();
     const again = await start(env);
-    await untilSettled(origin, 30_000);
+    await untilSettled(origin);
     const { records, problems } = await inspect(origin);
     expect(problems).toEqual([]);
     expect(acknowledged.filter((hash) => !records.has(hash))).toEqual([]);

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe("the command", { timeout: 30_000 }, () => {
+describe("the command", () => {
   it("prints one line that names a taken port, and fails", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -88,57 +88,10 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  it("[OP1] without MONITORING_PORT answers health and metrics on the same port as everything else", async () => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
-    await untilReady(service, origin);
-    for (const path of ["/healthz", "/metrics", "/v1/fingerprints/latest"]) {
-      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
-    }
-    expect(await service.end("SIGTERM")).toBe(0);
-  });
-
   it("lists what is wrong with its settings and fails", async () => {
     const service = startProcess(["--demon"], { PORT: "http", DATA_DIR: dataDir });
     expect(await service.end()).toBe(2);
     for (const problem of ["PORT", '"--demon"']) expect(service.output()).toContain(problem);
-  });
-
-  it("[OP7] [OP8] prints its version and its settings, and warns about a misspelt one", async () => {
-    const printed = async (arg: string) => {
-      const service = startProcess([arg], { DATA_DIR: dataDir });
-      expect(await service.end()).toBe(0);
-      return service.output();
-    };
-    expect(await printed("--version")).toMatch(/^0\.1\.0 \([0-9a-f]{12}\)\n$/);
-    expect(await printed("--settings")).toContain("| `LOG_SERVES` | SIGNED |");
-    const port = await freePort();
-    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVLE: "warn" });
-    await untilReady(service, `http://127.0.0.1:${port}`);
-    expect(await service.end("SIGTERM")).toBe(0);
-    expect(service.output()).toContain("LOG_LEVLE is not a setting; is LOG_LEVEL meant?");
-    expect(service.output()).toContain('"commit":"');
-  });
-
-  it("[OP9] prints the log's name at every start, and warns about a random one", async () => {
-    const said = async (folder: string, env: Record<string, string>) => {
-      const port = await freePort();
-      const where = { DATA_DIR: join(dataDir, folder), LOG_FILE: join(dataDir, "log"), ...env };
-      const service = startProcess([], { PORT: String(port), ...where });
-      await untilReady(service, `http://127.0.0.1:${port}`);
-      await expect.poll(() => existsSync(join(where.DATA_DIR, "log.key"))).toBe(true);
-      await expect.poll(() => service.output()).toMatch(/the log/i);
-      await service.end("SIGTERM");
-      return service.output();
-    };
-    expect(await said("random", {})).toContain("the log gets a random name");
-    expect(await said("random", {})).toMatch(/The log has the random name log\.invalid\/\w+, /);
-    const named = { LOG_ORIGIN: "evidence.example/log" };
-    expect(await said("named", named)).toContain("The log is evidence.example/log\n");
-    expect(await said("named", {})).toContain("The log is evidence.example/log\n");
-    const other = await said("named", { LOG_ORIGIN: "other.example/log" });
-    expect(other).toContain("LOG_ORIGIN names other.example/log, but the name cannot change");
   });
 
   it("says in one line that its database cannot be reached and fails", async () => {
@@ -150,45 +103,46 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(service.output()).not.toContain("secret");
   });
 
-  it("without --demo starts empty and says that it is not a demonstration", async () => {
+  it("[OP7] prints its version and its settings", async () => {
+    const printed = async (arg: string) => {
+      const service = startProcess([arg], { DATA_DIR: dataDir });
+      expect(await service.end()).toBe(0);
+      return service.output();
+    };
+    expect(await printed("--version")).toMatch(/^0\.1\.0 \([0-9a-f]{12}\)\n$/);
+    expect(await printed("--settings")).toContain("| `LOG_SERVES` | SIGNED |");
+  });
+
+  it("[OP1] [OP3] [OP8] [OP9] without settings starts empty and not as a demonstration, with health and metrics on its port, warns about a misspelt setting and a random name, and does not end on SIGUSR2", async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVLE: "warn" });
     await untilReady(service, origin);
-    const stats: unknown = await (await fetch(`${origin}/v1/fingerprints/stats`)).json();
-    expect(stats).toEqual({
+    const read = async (path: string) =>
+      (await fetch(`${origin}${path}`)).json() as Promise<object>;
+    expect(await read("/v1/fingerprints/stats")).toEqual({
       data: { fingerprints24h: 0, fingerprints30d: 0, fingerprintsTotal: 0 },
     });
-    const configuration: unknown = await (await fetch(`${origin}/config.json`)).json();
-    expect(configuration).toMatchObject({
+    expect(await read("/config.json")).toMatchObject({
       network: "local",
       networks: { local: { apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" } },
       demonstration: false,
     });
+    service.signal("SIGUSR2");
+    for (const path of ["/healthz", "/metrics", "/v1/fingerprints/latest"]) {
+      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
+    }
     expect(await service.end("SIGTERM")).toBe(0);
+    expect(service.output()).toContain("LOG_LEVLE is not a setting; is LOG_LEVEL meant?");
+    expect(service.output()).toContain('"commit":"');
+    expect(service.output()).toContain("the log gets a random name");
   });
 
-  it("with LOG_FILE writes its log there and only progress to the terminal", async () => {
+  it("[OP3] [OP9] with LOG_FILE writes its log there and only progress to the terminal, opens it again on SIGUSR2, and loses no line", async () => {
     const port = await freePort();
     const logFile = join(dataDir, "logs", "service.log");
-    const service = startProcess([], {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_FILE: logFile,
-    });
-    await untilReady(service, `http://127.0.0.1:${port}`);
-    expect(await service.end("SIGINT")).toBe(0);
-    expect(service.output()).toContain(`http://localhost:${port}`);
-    expect(service.output()).not.toContain("{");
-    const lines = readFileSync(logFile, "utf8").trim().split("\n");
-    const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
-    expect(paths).toContain("/readyz");
-  });
-
-  it("[OP3] on SIGUSR2 opens its log's file again, and loses no line", async () => {
-    const port = await freePort();
-    const logFile = join(dataDir, "logs", "service.log");
-    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_FILE: logFile });
+    const named = { LOG_FILE: logFile, LOG_ORIGIN: "evidence.example/log" };
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, ...named });
     await untilReady(service, `http://127.0.0.1:${port}`);
     const requested: string[] = [];
     const call = async (): Promise<void> => {
@@ -204,20 +158,14 @@ describe("the command", { timeout: 30_000 }, () => {
       // The service makes the new file when it writes the first line after the signal.
       while (!existsSync(logFile)) await call();
     }
-    expect(await service.end("SIGTERM")).toBe(0);
+    expect(await service.end("SIGINT")).toBe(0);
+    expect(service.output()).toContain(`http://localhost:${port}`);
+    expect(service.output()).toContain("The log is evidence.example/log\n");
+    expect(service.output()).not.toContain("{");
     const files = [`${logFile}.1`, `${logFile}.2`, `${logFile}.3`, logFile];
     const lines = files.flatMap((file) => readFileSync(file, "utf8").trimEnd().split("\n"));
     const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
+    expect(paths).toContain("/readyz");
     expect(paths.filter((path) => path?.startsWith("/v1/"))).toEqual(requested);
-  });
-
-  it("[OP3] without LOG_FILE, SIGUSR2 does not end it", async () => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
-    await untilReady(service, origin);
-    service.signal("SIGUSR2");
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    expect(await service.end("SIGTERM")).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, register } from "../test/store-contract/example-records.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
-describe("back-up and restore", { timeout: 60_000 }, () => {
+describe("back-up and restore", () => {
   let folder: string;
   let source: ServiceEnv;
   let file: string;
@@ -46,7 +46,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     await store.close();
     await whileRunning(source, async (origin) => {
       await submitter.submit(origin, settled);
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       const done = new AbortController();
       const submitting = (async () => {
         while (!done.signal.aborted) await submitter.submit(origin, submitter.make(3));
@@ -55,7 +55,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       done.abort();
       await submitting;
     });
-  }, 60_000);
+  });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
@@ -67,7 +67,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   async function expectWhole(where: ServiceEnv, from = file): Promise<void> {
     expect(await command(where, "restore", from)).toMatchObject({ code: 0 });
     await whileRunning(where, async (origin) => {
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       const { records, problems } = await inspect(origin);
       expect(problems).toEqual([]);
       for (const one of settled) {
@@ -473,7 +473,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const keys: string[] = [];
     const submit = async (origin: string) => {
       acknowledged.push(...((await submitter.submit(origin, submitter.make(2))) ?? []));
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       await seen.look(origin);
     };
     let old = "";
@@ -514,7 +514,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect(problems).toEqual([]);
       const final = [...records].filter(([, { status }]) => status === "FINALIZED_COMMITMENT");
       expect(final.map(([hash]) => hash).toSorted()).toEqual(acknowledged.toSorted());
-      await seen.lookUntil(origin, snapshots.size, 20_000);
+      await seen.lookUntil(origin, snapshots.size);
       expect(seen.problems([...snapshots.values()])).toEqual([]);
     });
     // Each of the four changes made one new key, however often its command was run.
@@ -572,7 +572,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
         code: 0,
         output: `batch ${id} waits for the ledger again\n`,
       });
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       const { records, problems } = await inspect(origin);
       expect(problems).toEqual([]);
       expect(records.get(hashOf(one!))?.status).toBe("FINALIZED_COMMITMENT");

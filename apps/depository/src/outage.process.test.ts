@@ -11,7 +11,7 @@ import { freePort } from "../../../scripts/free-port.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 
-describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)("a service on PostgreSQL", () => {
   const postgres = postgresForTests();
   const submitter = createSubmitter();
   const dataDir = mkdtempSync(join(tmpdir(), "depository-outage-"));
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
       LEDGER_INTERVAL_MS: "20",
     });
     await untilReady(service, origin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.end("SIGTERM");
     rmSync(dataDir, { recursive: true, force: true });
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     await postgres.server.start();
     expect(await submitter.submit(origin, after)).toHaveLength(5);
     expect((await get("/readyz")).status).toBe(200);
-    await untilSettled(origin, 30_000);
+    await untilSettled(origin);
     const { records, problems } = await inspect(origin);
     expect(problems).toEqual([]);
     for (const one of [...before, ...after]) {

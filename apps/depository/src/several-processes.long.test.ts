@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { runSeveralProcesses } from "../test/several-processes.ts";
 
-describe.skipIf(!hasPostgres)("three processes on one PostgreSQL", { timeout: 180_000 }, () => {
+describe.skipIf(!hasPostgres)("three processes on one PostgreSQL", () => {
   const postgres = postgresForTests();
 
   it("batch and commit under load, without losing a fingerprint or putting one into two batches", async () => {

@@ -7,7 +7,7 @@ import type { FaultPoint } from "./fault-point.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { countBatches } from "../src/batching/count-batches.ts";
-import { inspect, type Inspection, untilSettled } from "./inspection.ts";
+import { inspect, type Inspection, SETTLE_TIMEOUT_MS, untilSettled } from "./inspection.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "./process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
@@ -44,8 +44,6 @@ const settings = {
 };
 
 const SUBMITTERS = 3;
-const ROUND_TIMEOUT_MS = 60_000;
-const SETTLE_TIMEOUT_MS = 120_000;
 
 /** @param where the settings that select the store: DATA_DIR and, for PostgreSQL, DATABASE_URL */
 export async function runFaultRounds(
@@ -101,7 +99,7 @@ export async function runFaultRounds(
     const fault = "point" in round ? { FAULT_AFTER: `${round.point}:${round.count}` } : {};
     const service = startProcess([], { ...env, ...fault });
     const submitting = Promise.all(unanswered.map((mine) => submitWhile(service, mine)));
-    const givenUp = setTimeout(() => void service.end("SIGTERM"), ROUND_TIMEOUT_MS);
+    const givenUp = setTimeout(() => void service.end("SIGTERM"), SETTLE_TIMEOUT_MS);
     if ("afterMs" in round) {
       await new Promise((resolve) => setTimeout(resolve, round.afterMs));
       await service.end("SIGKILL");
@@ -182,9 +180,9 @@ export async function runFaultRounds(
   let inspected: Inspection;
   try {
     await untilReady(service, origin);
-    await untilSettled(origin, SETTLE_TIMEOUT_MS);
+    await untilSettled(origin);
     inspected = await inspect(origin);
-    await checkpoints.lookUntil(origin, inspected.snapshots.size, SETTLE_TIMEOUT_MS);
+    await checkpoints.lookUntil(origin, inspected.snapshots.size);
   } finally {
     await service.end("SIGTERM");
   }

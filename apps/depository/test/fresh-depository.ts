@@ -15,7 +15,8 @@ import { apiKeyHash } from "../src/keys/api-key.ts";
 import { createService } from "../src/service.ts";
 import type { Authority } from "@digital-evidence/log/authorities-file";
 import { openStore } from "../src/store/open-store.ts";
-import { openSqliteStore } from "../src/store/sqlite.ts";
+import { createSqlStore } from "../src/store/sql-store.ts";
+import { openSqliteEngine } from "../src/store/sqlite-engine.ts";
 import type { Store } from "../src/store/store.ts";
 import type { Resolve } from "../src/webhooks/target.ts";
 
@@ -67,8 +68,14 @@ export interface FreshOptions {
   readonly elapsedMs?: () => number;
 }
 
+/**
+ * Without the thread for writes, because starting one takes longer than most tests do. The store's contract runs on both,
+ * and every test of a process has the thread.
+ */
 async function openFreshStore(config: Config, folder: string): Promise<Store> {
-  if (config.databaseUrl === null) return openSqliteStore(join(folder, "depository.sqlite"));
+  if (config.databaseUrl === null) {
+    return createSqlStore(openSqliteEngine(join(folder, "depository.sqlite")));
+  }
   return (await openStore(config, { now: Date.now, onReplicaFailure() {} })).store;
 }
 

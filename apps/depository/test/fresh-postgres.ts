@@ -1,6 +1,5 @@
 // Starts a real PostgreSQL server for a test file, and creates new databases on it.
 import { randomBytes } from "node:crypto";
-import { existsSync, statfsSync } from "node:fs";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { findPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres.ts";
@@ -13,26 +12,13 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const MEMORY = "/dev/shm";
-const NEEDED_BYTES = 2 * 2 ** 30;
-
-/**
- * Returns a folder that Linux keeps in memory, or undefined if there is no such folder with enough room. Creating
- * databases and tables writes and flushes hundreds of files, which would take most of the tests' time on a disk.
- */
-function folderInMemory(): string | undefined {
-  if (!existsSync(MEMORY)) return undefined;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= NEEDED_BYTES ? MEMORY : undefined;
-}
-
 /** Starts a server for the tests of the describe block that calls this function. */
 export function postgresForTests() {
   let server: PostgresServer;
   beforeAll(async () => {
-    server = await startPostgres(folderInMemory());
-  }, 60_000);
-  afterAll(() => server.remove(), 60_000);
+    server = await startPostgres();
+  });
+  afterAll(() => server.remove());
 
   return {
     get server(): PostgresServer {

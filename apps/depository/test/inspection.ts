@@ -20,6 +20,8 @@ export interface Inspection {
 }
 
 const CONCURRENCY = 16;
+/** How long a service has to finish its work. It is long, because a busy machine must not fail a test. */
+export const SETTLE_TIMEOUT_MS = 180_000;
 
 /** @param origin the address of a service that is not being written to */
 export async function inspect(origin: string): Promise<Inspection> {
@@ -101,15 +103,15 @@ async function readSnapshots(
 }
 
 /** Resolves when no fingerprint waits for a batch and no batch waits for the ledger. */
-export async function untilSettled(origin: string, timeoutMs: number): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
+export async function untilSettled(origin: string): Promise<void> {
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS;
   // Fingerprints pass through these statuses in this order. The statuses are read in the same order, so that no
   // fingerprint is overlooked if its status changes between two reads.
   for (const status of ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]) {
     const waiting = `${origin}/v1/fingerprints/latest?limit=1&status=${status}`;
     while ((await read<unknown[]>(waiting)).length > 0) {
       if (performance.now() > deadline) {
-        throw new Error("fingerprints still wait after the time given");
+        throw new Error(`fingerprints still wait after ${SETTLE_TIMEOUT_MS} ms`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -2,12 +2,13 @@
 // the snapshots at the end. Roots and signatures are checked with Node's own cryptography, and not with the package that
 // the service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
+import { SETTLE_TIMEOUT_MS } from "./inspection.ts";
 
 export interface SeenCheckpoints {
   /** Reads and remembers the newest checkpoint of a service, if there is one. */
   look(origin: string): Promise<void>;
   /** Reads the newest checkpoint repeatedly until it covers this many snapshots and all signatures are verified. */
-  lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
+  lookUntil(origin: string, size: number): Promise<void>;
   count(): number;
   /**
    * One sentence for each problem. Each checkpoint must agree with the earlier ones, match these snapshots and be
@@ -55,8 +56,8 @@ export function createSeenCheckpoints(): SeenCheckpoints {
       largest = Math.max(largest, size);
       await verifySignature(origin, note);
     },
-    async lookUntil(origin, size, timeoutMs) {
-      const deadline = performance.now() + timeoutMs;
+    async lookUntil(origin, size) {
+      const deadline = performance.now() + SETTLE_TIMEOUT_MS;
       for (;;) {
         await this.look(origin);
         const isDone = largest >= size && unsigned.size === 0;

@@ -15,7 +15,6 @@ const PROCESSES = 3;
 const PER_CALL = 50;
 /** How many calls the test sends at the same time, for each process. */
 const CALLS = 4;
-const SETTLE_TIMEOUT_MS = 120_000;
 
 export interface ConcurrencyFigures {
   readonly acknowledged: number;
@@ -90,13 +89,13 @@ export async function runSeveralProcesses(
       }),
     );
     const submittingMs = performance.now() - start;
-    await untilSettled(origin, SETTLE_TIMEOUT_MS);
+    await untilSettled(origin);
     const settledMs = performance.now() - start;
 
     const { records, batches, snapshots, problems } = await inspect(origin);
     const checkpoints = createSeenCheckpoints();
     for (const { origin: each } of services) {
-      await checkpoints.lookUntil(each, snapshots.size, SETTLE_TIMEOUT_MS);
+      await checkpoints.lookUntil(each, snapshots.size);
       await checkpoints.look(each);
     }
     const sizes = new Map<string, number>();

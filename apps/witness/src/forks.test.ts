@@ -10,4 +10,4 @@ it("[TL6] witnesses give no quorum to a fork, a rollback or a cut-off log, whate
   expect(figures.conflicts).toBeGreaterThan(10);
   expect(figures.badProofs).toBeGreaterThan(10);
   expect(figures.namedForks).toBeGreaterThan(4);
-}, 60_000);
+});

@@ -308,7 +308,7 @@ describe("a witness", () => {
     }
     witness = await start();
     expect(isCosigned(await add(log, 10, 20))).toBe(true);
-  }, 30_000);
+  });
 
   it.runIf(existsSync("/dev/full"))(
     "continues although its messages cannot be written, because their volume is full",

@@ -10,7 +10,6 @@ test.each([
   ["verifyEvidence", "./verify-evidence.ts", 32_500],
 ])(
   "%s loads neither the schemas of the API nor the code for logs, and not more than its bytes, minified and gzipped",
-  { timeout: 60_000 },
   async (name, file, most) => {
     const path = fileURLToPath(new URL(file, import.meta.url));
     const built = await build({

@@ -1,6 +1,6 @@
 // From an observer's files to a verdict: what it saw is found by the published index, stands in a bundle, and counts offline
 // for those who trust the observer.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -20,7 +20,6 @@ import { run } from "../run.ts";
 import { publishedSide } from "./compare-stated.ts";
 
 const OBSERVER = "https://observer.example";
-const MEMORY = "/dev/shm";
 
 let folder: string;
 let trusted: string;
@@ -72,7 +71,7 @@ const get = (name: string, fetch: Fetch) =>
   command(["get", hash, "--observer", trusted, "--output", inFolder(name)], fetch);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "observed-"));
+  folder = mkdtempSync(join(tmpdir(), "observed-"));
   hash = honest.hashes[1] ?? "";
   const observing = ["observe", "mainnet", inFolder("observer"), "--once", "--rate", "10000"];
   const { code, said } = await command(

@@ -80,7 +80,7 @@ async function stored(): Promise<number> {
 
 const journalLines = () => readFileSync(join(cwd, "journal"), "utf8").trimEnd().split("\n");
 
-describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
+describe("digital-evidence submit --journal", () => {
   it("ends with 3 where no submission is found", async () => {
     mkdirSync(join(cwd, "folder"));
     writeFileSync(join(cwd, "folder", "three.txt"), JSON.stringify(make(3)));

@@ -57,7 +57,7 @@ async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<s
   try {
     await untilReady(service, origin);
     const checkpoints = createSeenCheckpoints();
-    await checkpoints.lookUntil(origin, SNAPSHOTS, 20_000);
+    await checkpoints.lookUntil(origin, SNAPSHOTS);
     expect(checkpoints.problems(snapshots)).toEqual([]);
     for (;;) {
       const note = await (await fetch(`${origin}/log/checkpoint`)).text();
@@ -86,7 +86,7 @@ it("[TL2] publishes one log of all snapshots under one key, although it is kille
   await store.close();
   expect(isSigned(note, key)).toBe(true);
   expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
-}, 120_000);
+});
 
 it("[TL5] publishes a checkpoint with its witnesses' cosignatures, although it is killed after each write", async () => {
   const keyFile = openLogKeyFile(join(dataDir, "log.key"), "log.example");
@@ -116,7 +116,7 @@ it("[TL5] publishes a checkpoint with its witnesses' cosignatures, although it i
   } finally {
     await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
   }
-}, 120_000);
+});
 
 it.runIf(hasOpenssl())(
   "[TS1] keeps each token when it is killed after storing it, and in the end has one for all snapshots",
@@ -176,5 +176,4 @@ it.runIf(hasOpenssl())(
       server.closeAllConnections();
     }
   },
-  120_000,
 );

@@ -146,7 +146,7 @@ describe("a log with witnesses", () => {
     await witnessNamed("three", new URL(three.url).port);
     await publish(depository);
     expect(await witnessed(depository)).toEqual({ size: 700, by: ["w0", "w1", "w2"] });
-  }, 60_000);
+  });
 
   it("[TL5] publishes nothing from a witness whose answer is not its own cosignature", async () => {
     const one = await witnessNamed("one");
@@ -189,7 +189,7 @@ describe("a log with witnesses", () => {
     const line = /^\u2014 n.*$/m.exec(await text(depository, "/log/checkpoint"))?.[0] ?? "";
     expect(Buffer.byteLength(line)).toBe(3 + 1 + 255 + 1 + 3244);
     expect(await text(depository, "/metrics")).toContain("depository_log_quorum 1\n");
-  }, 60_000);
+  });
 
   it("[PQ7] stores no cosignature of ML-DSA-44 with a changed byte, another time, another size, another name or other bytes at its end", async () => {
     const seed = new Uint8Array(32).fill(4);
@@ -259,7 +259,7 @@ describe("a log with witnesses", () => {
       expect([name, lines.length]).toEqual([name, name === "honest" ? 1 : 0]);
     }
     expect(await witnessed(depository)).toEqual({ size: 3, by: ["w0", "w1"] });
-  }, 60_000);
+  });
 
   it("[TL4] refuses to sign where folder and store were restored together, because a witness has seen more", async () => {
     const one = await witnessNamed("one");

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../../scripts/free-port.ts";
 import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
 import { inspect, untilSettled } from "../../test/inspection.ts";
-import { commandProcess, KILLED, whileRunning } from "../../test/operate.ts";
+import { command, commandProcess, KILLED, whileRunning } from "../../test/operate.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { createSubmitter } from "../../test/submitter.ts";
@@ -50,7 +50,7 @@ async function logState(origin: string): Promise<{ state: string; reason?: strin
 /** Submits fingerprints, and waits until they are final and in the log's served checkpoint. @returns their hashes */
 async function submitted(origin: string, count: number): Promise<string[]> {
   const hashes = (await submitter.submit(origin, submitter.make(count))) ?? [];
-  await untilSettled(origin, 20_000);
+  await untilSettled(origin);
   await expect
     .poll(
       async () => {
@@ -59,7 +59,7 @@ async function submitted(origin: string, count: number): Promise<string[]> {
         };
         return data.log.size === data.newestSnapshot.ordinal;
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   return hashes;
@@ -69,7 +69,7 @@ function keyOf(keys: string): string {
   return /^log (\S+)/.exec(keys)?.[1] ?? "";
 }
 
-describe("a log that lost something", { timeout: 240_000 }, () => {
+describe("a log that lost something", () => {
   it("[TL20] goes on after each loss by the command that the manual names, and the others change nothing", async () => {
     const where = { DATA_DIR: join(folder, "data"), ANSWER_CACHE_BYTES: "0" };
     const [key, head, lock] = ["", ".head", ".lock"].map((end) =>
@@ -86,7 +86,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
       });
     const isIn = (state: { state: string; reason: string }) =>
       whileRunning(where, async (origin) => {
-        await expect.poll(() => logState(origin), { timeout: 20_000 }).toMatchObject(state);
+        await expect.poll(() => logState(origin)).toMatchObject(state);
       });
     /** Runs commands that cannot help. Neither the files nor the database's key may change. */
     const refuse = async (...commands: readonly (readonly string[])[]) => {
@@ -94,7 +94,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
         [key, head].map((file) => (existsSync(file) ? readFileSync(file, "utf8") : null));
       const before = files();
       for (const args of commands) {
-        const answer = await commandProcess(where, ...args);
+        const answer = await command(where, ...args);
         expect([args, answer]).toEqual([
           args,
           { code: 1, output: expect.stringMatching(/^\S.*\n$/) },
@@ -111,7 +111,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
     lost(head);
     await isIn({ state: "REFUSING", reason: "HEAD_MISSING" });
     await refuse(["replace-log-key", first]);
-    expect(await commandProcess(where, "continue-log", "same-database")).toEqual({
+    expect(await command(where, "continue-log", "same-database")).toEqual({
       code: 0,
       output: expect.stringMatching(/^the log goes on from \d+ entries\n$/),
     });
@@ -120,27 +120,27 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
     lost(key);
     await isIn({ state: "FOLLOWING", reason: "NO_KEY" });
     await refuse(["continue-log", "same-database"], ["begin-new-log", "another.example/log"]);
-    expect(await commandProcess(where, "replace-log-key", first)).toMatchObject({ code: 0 });
+    expect(await command(where, "replace-log-key", first)).toMatchObject({ code: 0 });
     const second = await goesOn();
     expect(second).not.toBe(first);
 
     lost(key, head, lock);
     await refuse(["replace-log-key", second]);
-    expect(await commandProcess(where, "continue-log", "same-database")).toEqual({
+    expect(await command(where, "continue-log", "same-database")).toEqual({
       code: 0,
       output: expect.stringContaining(`run replace-log-key ${second}\n`),
     });
-    expect(await commandProcess(where, "replace-log-key", second)).toMatchObject({ code: 0 });
+    expect(await command(where, "replace-log-key", second)).toMatchObject({ code: 0 });
     const third = await goesOn();
     expect(new Set([first, second, third]).size).toBe(3);
 
     // The data are lost, and key and head are not. The back-up is older than what was signed.
     const backup = join(folder, "old.backup");
-    expect(await commandProcess(where, "backup", backup)).toMatchObject({ code: 0 });
+    expect(await command(where, "backup", backup)).toMatchObject({ code: 0 });
     await goesOn();
     const kept = [key, head].map((file) => readFileSync(file));
     rmSync(where.DATA_DIR, { recursive: true });
-    expect(await commandProcess(where, "restore", backup)).toMatchObject({ code: 0 });
+    expect(await command(where, "restore", backup)).toMatchObject({ code: 0 });
     [key, head].forEach((file, at) => writeFileSync(file, kept[at] ?? ""));
     await isIn({ state: "REFUSING", reason: "STORE_BEHIND" });
     await refuse(
@@ -148,7 +148,7 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
       ["continue-log", "restored"],
       ["continue-log", "same-database"],
     );
-    const begun = await commandProcess(where, "begin-new-log", "another.example/log");
+    const begun = await command(where, "begin-new-log", "another.example/log");
     expect(begun).toEqual({
       code: 0,
       output: expect.stringMatching(
@@ -159,18 +159,18 @@ describe("a log that lost something", { timeout: 240_000 }, () => {
     // Without a published file or a back-up of the head, nobody knows what a restored store served.
     lost(head);
     const again = join(folder, "again.backup");
-    expect(await commandProcess(where, "backup", again)).toMatchObject({ code: 0 });
+    expect(await command(where, "backup", again)).toMatchObject({ code: 0 });
     lost(
       ...["", "-wal", "-shm"]
         .map((end) => join(where.DATA_DIR, `depository.sqlite${end}`))
         .filter((file) => existsSync(file)),
     );
-    expect(await commandProcess(where, "restore", again)).toMatchObject({ code: 0 });
+    expect(await command(where, "restore", again)).toMatchObject({ code: 0 });
     await refuse(["continue-log", "same-database"], ["continue-log", "restored"]);
   });
 });
 
-describe("the machine is gone", { timeout: 240_000 }, () => {
+describe("the machine is gone", () => {
   let witnesses: WitnessProcess[];
   afterEach(() => Promise.all(witnesses.map((witness) => witness.end("SIGKILL"))));
 
@@ -238,10 +238,10 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       // This one may still be new when the back-up is taken.
       acknowledged.push(...((await submitter.submit(origin, submitter.make(1))) ?? []));
       if (after === 0) await submitted(origin, 0);
-      expect(await commandProcess(old, "backup", backup)).toMatchObject({ code: 0 });
+      expect(await command(old, "backup", backup)).toMatchObject({ code: 0 });
       for (let count = 0; count < after; count += 1) await submitted(origin, 1);
       await seen.look(origin);
-      expect(await commandProcess(old, "publish", published)).toMatchObject({ code: 0 });
+      expect(await command(old, "publish", published)).toMatchObject({ code: 0 });
     });
     rmSync(old.DATA_DIR, { recursive: true });
     return { key, backup, published, seen, acknowledged };
@@ -249,7 +249,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
 
   async function restoredMachine(backup: string): Promise<ServiceEnv> {
     const where = await machine("new");
-    expect(await commandProcess(where, "restore", backup)).toMatchObject({ code: 0 });
+    expect(await command(where, "restore", backup)).toMatchObject({ code: 0 });
     copyFileSync(join(folder, "key"), join(where.DATA_DIR, "log.key"));
     return where;
   }
@@ -264,16 +264,16 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       ["replace-log-key", key],
       ["continue-log", "same-database"],
     ]) {
-      expect([args, (await commandProcess(where, ...args)).code]).toEqual([args, 1]);
+      expect([args, (await command(where, ...args)).code]).toEqual([args, 1]);
     }
     expect(readFileSync(join(where.DATA_DIR, "log.key"))).toEqual(keyBefore);
     // Two silent witnesses could have made a quorum of which nobody here knows.
     await Promise.all(witnesses.slice(1).map((witness) => witness.end("SIGKILL")));
-    const silent = await commandProcess(where, "continue-log", "restored", published);
+    const silent = await command(where, "continue-log", "restored", published);
     expect(silent).toMatchObject({ code: 1, output: expect.stringContaining("w1, w2") });
     const [, port = ""] = /:(\d+)\/$/.exec(witnesses[1]?.url ?? "") ?? [];
     witnesses[1] = await startWitness({ DATA_DIR: join(folder, "two"), PORT: port });
-    expect(await commandProcess(where, "continue-log", "restored", published)).toEqual({
+    expect(await command(where, "continue-log", "restored", published)).toEqual({
       code: 0,
       output: expect.stringMatching(/^the log goes on from \d+ entries\nwitness w2: /),
     });
@@ -288,7 +288,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       }
       // What visitors saw on both machines is one log.
       expect(seen.problems([...snapshots.values()])).toEqual([]);
-      expect(await commandProcess(where, "publish", published)).toMatchObject({ code: 0 });
+      expect(await command(where, "publish", published)).toMatchObject({ code: 0 });
     });
     expect(witnessesSay()).not.toContain("two trees");
   });
@@ -296,11 +296,11 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
   it("[TL21] [TL25] goes on with the same log where the files have what was served after the back-up", async () => {
     const { key, backup, published, seen, acknowledged } = await loseMachine(3);
     const where = await restoredMachine(backup);
-    expect(await commandProcess(where, "restore-published", published)).toEqual({
+    expect(await command(where, "restore-published", published)).toEqual({
       code: 0,
       output: expect.stringMatching(/^\d+ records, [3-9] batches, [3-9] snapshots added\n$/),
     });
-    expect(await commandProcess(where, "continue-log", "restored", published)).toMatchObject({
+    expect(await command(where, "continue-log", "restored", published)).toMatchObject({
       code: 0,
     });
     await whileRunning(where, async (origin) => {
@@ -315,9 +315,9 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       // The three that were submitted after the back-up are there, too.
       expect(records.size).toBe(acknowledged.length + 3);
       expect(seen.problems([...snapshots.values()])).toEqual([]);
-      expect(await commandProcess(where, "publish", published)).toMatchObject({ code: 0 });
+      expect(await command(where, "publish", published)).toMatchObject({ code: 0 });
     });
-    expect(await commandProcess(where, "restore-published", published)).toMatchObject({ code: 1 });
+    expect(await command(where, "restore-published", published)).toMatchObject({ code: 1 });
     expect(witnessesSay()).not.toContain("two trees");
   });
 
@@ -331,14 +331,14 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     await untilKilled(publishing, async (origin) => {
       await submitted(origin, 2);
       await seen.look(origin);
-      expect(await commandProcess(old, "backup", backup)).toMatchObject({ code: 0 });
+      expect(await command(old, "backup", backup)).toMatchObject({ code: 0 });
       for (let round = 0; round < 3; round += 1) {
         await submitted(origin, 1);
         await seen.look(origin);
       }
       // This one is signed, and perhaps not published when the service is killed.
       await submitter.submit(origin, submitter.make(1));
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
     });
     const { size } = JSON.parse(readFileSync(join(old.DATA_DIR, "log.key.head"), "utf8")) as {
       size: number;
@@ -347,24 +347,24 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
     expect(noted).toBeLessThanOrEqual(size);
     rmSync(old.DATA_DIR, { recursive: true });
     const where = { ...old, DATA_DIR: join(folder, "new") };
-    expect(await commandProcess(where, "restore", backup)).toMatchObject({ code: 0 });
+    expect(await command(where, "restore", backup)).toMatchObject({ code: 0 });
     for (const args of [
       ["continue-log", "restored"],
       ["continue-log", "restored", published],
     ]) {
-      expect([args, (await commandProcess(where, ...args)).code]).toEqual([args, 1]);
+      expect([args, (await command(where, ...args)).code]).toEqual([args, 1]);
     }
-    expect(await commandProcess(where, "restore-published", published)).toMatchObject({ code: 0 });
-    expect(await commandProcess(where, "continue-log", "restored")).toMatchObject({
+    expect(await command(where, "restore-published", published)).toMatchObject({ code: 0 });
+    expect(await command(where, "continue-log", "restored")).toMatchObject({
       code: 1,
       output: expect.stringContaining("name the newest published files"),
     });
     const key = keyOf(readFileSync(join(published, "log", "keys"), "utf8"));
-    expect(await commandProcess(where, "continue-log", "restored", published)).toEqual({
+    expect(await command(where, "continue-log", "restored", published)).toEqual({
       code: 0,
       output: `the log goes on from ${noted} entries\nthe key is missing: run replace-log-key ${key}\n`,
     });
-    expect(await commandProcess(where, "replace-log-key", key)).toMatchObject({ code: 0 });
+    expect(await command(where, "replace-log-key", key)).toMatchObject({ code: 0 });
     const again = { ...where, PUBLISH_TO: published, PUBLISH_INTERVAL_MS: "1000" };
     await whileRunning(again, async (origin) => {
       await submitted(origin, 2);
@@ -388,7 +388,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       ["begin-new-log", "old.example/log", published],
       ["begin-new-log", "new.example/log", join(folder, "policy")],
     ]) {
-      expect([args, (await commandProcess(where, ...args)).code]).toEqual([args, 1]);
+      expect([args, (await command(where, ...args)).code]).toEqual([args, 1]);
     }
     expect(state()).toEqual(before);
 
@@ -397,7 +397,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       const killed = await commandProcess({ ...where, FAULT_AFTER: step }, ...begin);
       expect([step, killed.code]).toEqual([step, KILLED]);
     }
-    const { code, output } = await commandProcess(where, ...begin);
+    const { code, output } = await command(where, ...begin);
     expect(code).toBe(0);
     const [, size = "", root = ""] = notesOf(published).split("\n");
     const [, begun = ""] = /^log (new\.example\/log\+\S+)\n/.exec(output) ?? [];
@@ -426,12 +426,12 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       });
       expect(isSigned(await text(`${origin}/log/former`), key)).toBe(true);
       // The files of the former log cannot go on, and stay as they are.
-      expect(await commandProcess(where, "publish", published)).toEqual({
+      expect(await command(where, "publish", published)).toEqual({
         code: 1,
         output: "the folder has files of another store\n",
       });
       const next = join(folder, "published-2");
-      expect(await commandProcess(where, "publish", next)).toMatchObject({ code: 0 });
+      expect(await command(where, "publish", next)).toMatchObject({ code: 0 });
       const { log } = JSON.parse(readFileSync(join(next, "published.json"), "utf8")) as {
         log: object;
       };
@@ -456,7 +456,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       expect(first.match(/^\u2014 (?:one|two|three)\.example /gm)?.length).toBeGreaterThan(1);
       await Promise.all(witnesses.slice(1).map((witness) => witness.end("SIGKILL")));
       await submitter.submit(origin, submitter.make(1));
-      await untilSettled(origin, 20_000);
+      await untilSettled(origin);
       await expect
         .poll(async () => {
           const state = (await logState(origin)) as { size?: number };
@@ -467,7 +467,7 @@ describe("the machine is gone", { timeout: 240_000 }, () => {
       expect(sizeOf(later)).toBe(sizeOf(first));
       expect(later.match(/^\u2014 (?:one|two|three)\.example /gm)?.length).toBeGreaterThan(1);
       const published = join(folder, "published");
-      expect(await commandProcess(where, "publish", published)).toMatchObject({ code: 0 });
+      expect(await command(where, "publish", published)).toMatchObject({ code: 0 });
       expect(sizeOf(notesOf(published))).toBe(sizeOf(first));
     });
   });

@@ -170,7 +170,6 @@ describe.each([
       await database?.drop();
       opened = opened.filter((each) => each !== again);
     },
-    60_000,
   );
 });
 

@@ -19,7 +19,7 @@ import { publish } from "./publish.ts";
 const nginx = findNginx();
 if (nginx === null) process.stderr.write("Left out: published files behind nginx\n");
 
-describe.skipIf(nginx === null)("published files behind nginx", { timeout: 60_000 }, () => {
+describe.skipIf(nginx === null)("published files behind nginx", () => {
   let folder: string;
   let address: string;
   let server: ChildProcess | undefined;
@@ -63,7 +63,7 @@ describe.skipIf(nginx === null)("published files behind nginx", { timeout: 60_00
     await vi.waitFor(async () => expect((await fetch(`${address}/published.json`)).ok).toBe(true), {
       timeout: 30_000,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     if (server?.exitCode === null) {
       server.kill("SIGTERM");

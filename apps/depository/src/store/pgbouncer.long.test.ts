@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres || findPgBouncer() === null)("through PgBouncer", (
     let pooler: PgBouncer;
     beforeAll(async () => {
       pooler = await startPgBouncer(postgres.server.url, pooling, connections);
-    }, 60_000);
+    });
     afterAll(() => pooler.remove());
 
     describeStore(

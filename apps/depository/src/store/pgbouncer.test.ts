@@ -20,7 +20,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     // The pooler has fewer connections to the server than one store opens to the pooler, so the store's connections
     // have to share them.
     pooler = await startPgBouncer(postgres.server.url, "transaction", 3);
-  }, 60_000);
+  });
   afterAll(() => pooler.remove());
 
   async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {

@@ -68,9 +68,6 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   // `npm test -- --long` does this.
   it.runIf(isLong)(
     "[GR1] reads a bounded number of rows for every query, planned for its values or for any values",
-    {
-      timeout: 240_000,
-    },
     () =>
       onFreshDatabase(async (url) => {
         const store = await openPostgresStore({ ...limits, url });

@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica that every commit 
   beforeAll(async () => {
     standby = await postgres.server.addReplica();
     await setSynchronous("*");
-  }, 60_000);
+  });
   afterAll(() => setSynchronous(""));
 
   async function createWaiting(): Promise<FreshDatabase> {

@@ -22,9 +22,9 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
   let standby: PostgresServer;
   beforeAll(async () => {
     standby = await postgres.server.addReplica();
-  }, 60_000);
+  });
 
-  describe("that is behind, or stopped", { timeout: 60_000 }, () => {
+  describe("that is behind, or stopped", () => {
     let primary: Store;
     let replica: Store;
     let time = 0;

@@ -151,7 +151,7 @@ function describeKills(where: Where): void {
   });
 }
 
-describe("killed", { timeout: 240_000 }, () => {
+describe("killed", () => {
   describe("on SQLite", () => describeKills(() => Promise.resolve({})));
 
   describe.skipIf(!hasPostgres)("on PostgreSQL", () => {

@@ -1,3 +1,4 @@
+import { createClient } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import { expect, it } from "vitest";
 import { failureText, failureWords } from "./failure.ts";
@@ -60,4 +61,48 @@ it("says who asks how much, quotes every text of the price, and says how to go o
     words: `The service asks for a payment of 20000 of the smallest units of ${quote("USD Coin'")}, on the chain ${quote("eip155:8453")}, to ${quote("0x[U+202E]")}. This page pays nothing; with an API key of the service, or a program that pays by x402, you can make the call`,
     quote: null,
   });
+});
+
+const BAD_SHAPE = /^The service’s answer is in a form that this page cannot read/;
+const html = { headers: { "content-type": "text/html" } };
+
+it.each<[string, () => Response, RegExp]>([
+  [
+    "too many requests",
+    () => Response.json({}, { status: 429 }),
+    /^The service answered with status 429/,
+  ],
+  [
+    "a fault",
+    () => Response.json({ errors: [{ message: "a fault of its own" }] }, { status: 500 }),
+    /^The service answered with status 500: .“a fault of its own”/,
+  ],
+  [
+    "the page of a proxy",
+    () => new Response("<h1>Bad gateway</h1>", { ...html, status: 502 }),
+    /^The service answered with status 502$/,
+  ],
+  ["a page", () => new Response("<h1>Welcome</h1>", html), BAD_SHAPE],
+  [
+    "a body that is too long",
+    () => new Response(`{"data":"${"x".repeat(3_000_000)}"}`),
+    /answer is longer than \d+ KiB/,
+  ],
+  ["half a body", () => new Response('{"data": {"hash": "ab'), BAD_SHAPE],
+  ["an empty body", () => new Response(""), BAD_SHAPE],
+  ["another shape", () => Response.json({ data: [1] }), BAD_SHAPE],
+  ["a key twice", () => new Response('{"data": null, "data": []}'), BAD_SHAPE],
+  ["nesting without an end", () => new Response(`{"data":${"[".repeat(20_000)}`), BAD_SHAPE],
+])("says of %s what came, and nothing that would vouch for it", async (_, answer, words) => {
+  const client = createClient({
+    apiBase: "https://service.example",
+    fetch: () => Promise.resolve(answer()),
+    retryLimit: 0,
+  });
+  const error: unknown = await client.fingerprint("ab".repeat(32)).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(failureText(error)).toMatch(words);
+  expect(failureText(error)).not.toMatch(/\bverified\b/i);
 });
