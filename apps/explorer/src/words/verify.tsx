@@ -129,7 +129,6 @@ export const recordWords = {
     fingerprintTimestamp: "Fingerprint timestamp",
     batchId: "Batch ID",
   },
-  copies: { hash: "hash", documentRef: "document REF" },
 };
 
 export const oneVerdictWords = {

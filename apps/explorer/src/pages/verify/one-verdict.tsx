@@ -39,8 +39,9 @@ import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
 import styles from "./verify-page.module.css";
+import { listWords } from "../../words/list.ts";
 
-const { fields, copies } = recordWords;
+const { fields } = recordWords;
 
 const BundleTimestamps = lazyPart(
   () => import("./given-timestamps.tsx").then((module) => module.BundleTimestamps),
@@ -312,7 +313,7 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
         {hash !== null && (
           <HashValue
             value={hash}
-            label={copies.hash}
+            label={listWords.copies.hash}
             {...(isHash ? { to: fingerprintPath(hash) } : {})}
           />
         )}
@@ -331,7 +332,11 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
 
 /** How to show the members that need more than plain text. */
 const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
-  documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
+  documentId: (text) => <HashValue value={text} label={listWords.copies.documentId} ends={14} />,
+  documentRef: (text) => <HashValue value={text} label={listWords.copies.documentRef} />,
+  eventId: (text) => <HashValue value={text} label={listWords.copies.eventId} />,
+  organizationId: (text) => <HashValue value={text} label={listWords.copies.id} />,
+  batchId: (text) => <HashValue value={text} label={listWords.copies.batchId} />,
   fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
 };
 

@@ -35,6 +35,7 @@ import type { useSample } from "./use-sample.ts";
 import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import styles from "./verify-page.module.css";
+import { listWords } from "../../words/list.ts";
 
 type Props = {
   verification: ReturnType<typeof useVerification>;
@@ -341,7 +342,9 @@ function columns(
       title: verdictListWords.columns.hash,
       share: 18,
       onSmall: "hidden",
-      cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
+      cell: (row) =>
+        "hash" in row &&
+        row.hash !== null && <HashValue value={row.hash} label={listWords.copies.hash} />,
     },
     {
       title: verdictListWords.columns.found,

@@ -130,7 +130,6 @@ export const recordWords: typeof english.recordWords = {
     fingerprintTimestamp: "Zeit des Fingerabdrucks",
     batchId: "Stapel-ID",
   },
-  copies: { hash: "Hash", documentRef: "Dokumentverweis" },
 };
 
 export const oneVerdictWords: typeof english.oneVerdictWords = {
