@@ -20,10 +20,10 @@ import { exampleWords as words } from "../../words/how-it-works.ts";
 import { BreakableRecord } from "./breakable-record.tsx";
 import styles from "./how-it-works.module.css";
 
-export function Example({ id }: { id: string }) {
+export function Example() {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.title}</h2>
+    <section className={styles.section} aria-labelledby="example">
+      <h2 id="example">{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
       <PrivacyPromise words={words.promise} />
       <div className={styles.example}>
