@@ -10,7 +10,7 @@ import { createPortal } from "react-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
 import { CoverageMark } from "../../components/coverage-mark.tsx";
-import { DrawnProof } from "../../components/drawn-proof.tsx";
+import { DrawnProof, FoldedProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -158,10 +158,15 @@ function VerifiedEvidence(props: VerifiedProps) {
   const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, record?.value);
+  const isFailed = conclusion.mark === "failed";
+  const drawn = verification !== null &&
+    verification.walk !== null && { verification, hash: verification.subject ?? "" };
   const details = (
     <>
+      {/* The picture shows where a proof breaks. Of a proof that holds, it is a detail. */}
+      {isFailed && drawn && <DrawnProof {...drawn} />}
       <Panel title={recordWords.checked}>
-        <FieldList>
+        <FieldList layout="columns">
           <About row={row} />
           <RecordFields
             supplied={record ?? undefined}
@@ -183,9 +188,7 @@ function VerifiedEvidence(props: VerifiedProps) {
           <OtherKey record={signed.value} verification={verification} />
         </SignatureProofs>
       )}
-      {verification !== null && verification.walk !== null && (
-        <DrawnProof verification={verification} hash={verification.subject ?? ""} />
-      )}
+      {!isFailed && drawn && <FoldedProof {...drawn} />}
       {row.timestamps.length > 0 && verification !== null && evidence !== null && (
         <BundleTimestamps
           timestamps={row.timestamps}
