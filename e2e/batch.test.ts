@@ -147,7 +147,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[B6] [B7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
+  it("[B6] [B7] [VS7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
     const { page, close } = await browser.open(desktop);
     const { id } = await finalBatch();
     const members = await read<Summary[]>(origin, `/v1/batches/${id}/fingerprints?limit=50`);
