@@ -28,7 +28,7 @@ const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 20,
-    smallShare: 60,
+    smallShare: 64,
     cell: ({ hash }) =>
       hash && (
         <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
@@ -37,7 +37,7 @@ const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.timestamp,
     share: 15,
-    smallShare: 40,
+    smallShare: 36,
     cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
   {
