@@ -31,8 +31,6 @@ function isVerdict(f: Facts, verdict: string): boolean {
 }
 
 const isFailed = (f: Facts) => f.verdict === "failed";
-const fails = (f: Facts, name: string) =>
-  [...f.failing, ...f.mayFail].some((each) => each.startsWith(name));
 const isOwnRootSo = (f: Facts) => f.isRoot(f.ownRoot) === true;
 const isConfirmedByRoot = (f: Facts) => isVerdict(f, "confirmed") && isOwnRootSo(f);
 const isConfirmedBySnapshot = (f: Facts) =>
