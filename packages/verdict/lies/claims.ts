@@ -105,15 +105,6 @@ export const headline: readonly Row[] = [
     "verdict.damaged.sentence",
     (f, v) => f.damaged.length > 0 && isSameSet(v.parts("parts"), f.damaged),
   ],
-  [
-    "verdict.failed.checks",
-    (f, v) => {
-      const [least, count] = [f.failing.length, v.number("count") ?? 0];
-      return (
-        isVerdict(f, "failed") && count >= least && count <= least + f.mayFail.length && count > 1
-      );
-    },
-  ],
   ["verdict.failed.unnamed", never],
   ["verdict.held.content", (f) => f.content.isFound],
   ["verdict.held.signatures", (f) => f.isEachValid],

@@ -114,10 +114,7 @@ function failed({ checks, reasons }: Verification): Words {
     .map(checkStatement)
     .filter((each, at, all) => each.code !== checkStatement(first).code && isFirst(each, at, all));
   return {
-    label:
-      others.length === 0
-        ? statement("verdict.name.failed")
-        : statement("verdict.failed.checks", { count: failures.length }),
+    label: statement("verdict.name.failed"),
     sentence: checkStatement(first),
     notes: [
       ...(also.length === 0 ? [] : [statement("verdict.failed.also"), ...also]),

@@ -3,7 +3,7 @@ import type { Mark } from "@digital-evidence/verdict/told";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "Change one character of a real record, and see what breaks. Below it stands what a fingerprint is, what is checked, and what no check can show.",
+  lead: "Change one character of a real record, and see what breaks. Then read what a fingerprint is, what is checked, and what no check can show.",
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [

@@ -512,7 +512,6 @@ const claims = {
   "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
     "Diese Teile des Beweisbündels passen nicht zu den Hashes in dessen eigenem Manifest: {parts}.",
-  "verdict.failed.checks": "Nicht bestanden: {count} Prüfungen",
   "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
   "verdict.held.content": "der Inhalt",
   "verdict.held.signatures": "die Signaturen",

@@ -522,7 +522,6 @@ export const claims = {
   "verdict.damaged.label": "Failed: damaged bundle",
   "verdict.damaged.sentence":
     "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
-  "verdict.failed.checks": "Failed: {count} checks",
   "verdict.failed.unnamed": "A check failed.",
   "verdict.held.content": "the content",
   "verdict.held.signatures": "the signatures",

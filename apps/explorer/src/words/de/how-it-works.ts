@@ -5,7 +5,7 @@ const UNDECIDED =
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Darunter steht, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
+  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Lesen Sie dann, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
