@@ -116,9 +116,7 @@ function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefi
 export function FingerprintDetailsPanel({ action, footer, ...shown }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>
-      <div className={styles.legend}>
-        <CoverageLegend />
-      </div>
+      <CoverageLegend />
       <Fields {...shown} />
     </Panel>
   );

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
-import { CoverageMark } from "../../components/coverage-mark.tsx";
+import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
 import { DrawnProof, FoldedProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
@@ -33,7 +33,7 @@ import { RECORD_MEMBERS } from "../../verify/record-members.ts";
 import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords } from "../../words/actions.ts";
-import { coverageWords, statedByFile } from "../../words/coverage.ts";
+import { coverageWords, legendOfFile, statedByFile } from "../../words/coverage.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
 import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
@@ -166,6 +166,9 @@ function VerifiedEvidence(props: VerifiedProps) {
       {/* The picture shows where a proof breaks. Of a proof that holds, it is a detail. */}
       {isFailed && drawn && <DrawnProof {...drawn} />}
       <Panel title={recordWords.checked}>
+        {record !== null && (
+          <CoverageLegend {...(record.from === "file" ? { stated: legendOfFile } : {})} />
+        )}
         <FieldList layout="columns">
           <About row={row} />
           <RecordFields
