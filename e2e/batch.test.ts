@@ -147,7 +147,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[B6] [B7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
+  it("[B6] [B7] [VS7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
     const { page, close } = await browser.open(desktop);
     const { id } = await finalBatch();
     const members = await read<Summary[]>(origin, `/v1/batches/${id}/fingerprints?limit=50`);
@@ -163,7 +163,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
       }),
     );
     await page.goto(`${origin}/batch/${id}`);
-    await atBothSizes(page, async () => {
+    await atBothSizes(page, async ({ isPhone }) => {
       await expect.poll(() => shownHashes(page)).toEqual([first.hash, second.hash]);
       await expect
         .poll(() => table(page).locator("th").allTextContents())
@@ -182,6 +182,12 @@ describe(`a batch's page at ${bothSizes}`, () => {
       await expect.poll(() => cells(page, 1).nth(4).textContent()).toBe("ab".repeat(32));
       await expect.poll(() => cells(page, 2).nth(2).textContent()).toBe("N/A");
       await expect.poll(() => cells(page, 2).nth(4).textContent()).toBe("N/A");
+      // A phone has no pointer, so it always shows the buttons with which a visitor copies an id.
+      if (!isPhone) await cells(page, 1).first().hover();
+      await cells(page, 1).getByRole("button", { name: "Copy document REF" }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe("ab".repeat(32));
     });
     await hashLinks(page).first().click();
     await page.waitForURL(`${origin}/fingerprint/${first.hash}`);

@@ -11,7 +11,9 @@ const origin = inject("origin");
 const { batchId } = await details(origin, await latestFinalHash(origin));
 
 /** At some widths, the layout changes. This list contains the width on each side of every such change. */
-const widths = [320, 340, 360, 390, 640, 641, 700, 768, 959, 960, 1024, 1025, 1280];
+const widths = [
+  320, 340, 360, 374, 375, 390, 640, 641, 700, 768, 959, 960, 1024, 1025, 1184, 1185, 1280,
+];
 
 type Cell = { column: string; text: string; label: string; isCut: boolean; isInSight: boolean };
 
@@ -35,7 +37,14 @@ async function cells(row: Locator): Promise<Cell[]> {
           column: cell.dataset["title"] ?? "",
           text: cell.innerText,
           label: getComputedStyle(cell, "::before").content,
-          isCut: rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1),
+          isCut:
+            rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1) ||
+            [...cell.querySelectorAll("span")].some(
+              (part) =>
+                getComputedStyle(part).overflowX === "hidden" &&
+                part.closest(".visually-hidden") === null &&
+                part.scrollWidth > part.clientWidth + 1,
+            ),
           isInSight: rects.every(({ left, right }) => left >= 0 && right <= window.innerWidth),
         };
       });

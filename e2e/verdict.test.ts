@@ -91,7 +91,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       await failed.waitFor();
       await expect
         .poll(() => failed.innerText())
-        .toMatch(/^Failed: a signature is not valid, and 1 more check\n/);
+        .toMatch(/^Failed\n+A signature is not valid for this fingerprint\.\n/);
       const status = page
         .getByRole("term")
         .filter({ hasText: /^Status$/ })
@@ -125,7 +125,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       const failed = section(page, "failed");
       await failed.waitFor();
       const words = await failed.innerText();
-      expect(words).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
+      expect(words).toMatch(/^Failed\n+The proof leads to one root, and you provided another\.\n/);
       expect(words).toContain("What passed its checks: the content, the signatures");
       await field.fill("");
     });

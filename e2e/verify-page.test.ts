@@ -21,7 +21,7 @@ import {
 import { latestCountersignedHash, latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData, asksForRecord } from "./source.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { openLink, unfoldChecks, unfoldKeys, unfoldMore } from "./unfold.ts";
+import { openLink, unfoldChecks, unfoldKeys, unfoldMore, unfoldProof } from "./unfold.ts";
 
 const origin = inject("origin");
 const folder = temporaryFolder();
@@ -411,9 +411,9 @@ describe(`/verify at ${bothSizes}`, () => {
       .getByRole("table", { name: "Verdicts" })
       .getByText("Consistent: only this file vouches for the root")
       .click();
+    await unfoldProof(page);
     await atBothSizes(page, async () => {
       await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
-      await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
       await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
     });
     await close();

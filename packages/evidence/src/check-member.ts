@@ -3,7 +3,7 @@
 import { type Check, type CheckCode, type CheckId, type Finding } from "./check.ts";
 import { type Asked, checkContent, checkSignatures, checkSigner } from "./check-record.ts";
 import { checkFinal, checkRootOf, type Ledger } from "./check-root.ts";
-import { checkStatements } from "./check-statements.ts";
+import { compareStatements } from "./check-statements.ts";
 import { hashOf } from "./hash.ts";
 import { type Part, readPart, textOf } from "./part.ts";
 import { type SignatureCheck, verifySignature } from "./signature.ts";
@@ -47,7 +47,7 @@ export function createMemberCheck(
       ["SIGNER", checkSigner(record, signatures)],
       ["ROOT_RECORD", checkRootOf(root, record, true)],
       ["BATCH_FINAL", checkFinal(record, batchPart)],
-      ...checkStatements(record, batchPart, ledger).map((each) => ["STATEMENTS", each] as const),
+      ...compareStatements(record, batchPart, ledger).map((each) => ["STATEMENTS", each] as const),
     ].map(([id, finding]) => [id as CheckId, finding as Finding]);
     const problems = findings
       .filter(([, finding]) => isProblem(finding))

@@ -116,7 +116,7 @@ const PARTS = ["record", "batch", "snapshot"] as const;
  * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
  * compared, or an empty list if there was nothing to compare.
  */
-export function checkStatements(
+export function compareStatements(
   record: Part,
   batch: Part,
   ledger: Ledger | null,

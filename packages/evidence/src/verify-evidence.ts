@@ -30,7 +30,7 @@ import {
   checkRootOfVisitor,
   readLedger,
 } from "./check-root.ts";
-import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
+import { compareStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
 import type { ObserverEvidence, TrustedObservers } from "./check-observers.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
@@ -262,7 +262,7 @@ function verifyWith(
     const isUnasked = ofLedger.code === "NO_SNAPSHOT_NAMED";
     list.add("ROOT_LEDGER", isUnasked ? needed(ofLedger) : ofLedger);
   }
-  const statements = checkStatements(record, batch, ledger);
+  const statements = compareStatements(record, batch, ledger);
   for (const [index, finding] of statements.entries()) {
     list.add("STATEMENTS", finding, finding.verdict === "fail" ? index : undefined);
   }

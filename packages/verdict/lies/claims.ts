@@ -31,8 +31,6 @@ function isVerdict(f: Facts, verdict: string): boolean {
 }
 
 const isFailed = (f: Facts) => f.verdict === "failed";
-const fails = (f: Facts, name: string) =>
-  [...f.failing, ...f.mayFail].some((each) => each.startsWith(name));
 const isOwnRootSo = (f: Facts) => f.isRoot(f.ownRoot) === true;
 const isConfirmedByRoot = (f: Facts) => isVerdict(f, "confirmed") && isOwnRootSo(f);
 const isConfirmedBySnapshot = (f: Facts) =>
@@ -107,34 +105,7 @@ export const headline: readonly Row[] = [
     "verdict.damaged.sentence",
     (f, v) => f.damaged.length > 0 && isSameSet(v.parts("parts"), f.damaged),
   ],
-  [
-    "verdict.failed.label",
-    (f) =>
-      isVerdict(f, "failed") && f.failing.length <= 1 && f.failing.length + f.mayFail.length >= 1,
-  ],
-  [
-    "verdict.failed.label.more",
-    (f, v) => {
-      const [least, more] = [f.failing.length - 1, v.number("count") ?? 0];
-      return (
-        isVerdict(f, "failed") && more >= least && more <= least + f.mayFail.length && more > 0
-      );
-    },
-  ],
   ["verdict.failed.unnamed", never],
-  [
-    "verdict.failedCheck.{PROOF_SHAPE,PROOF_SUBJECT,PROOF_WALK,RECORD_HASH,SIGNATURE,SIGNER,ROOT_RECORD,ROOT_BATCH}",
-    (f, _, __, id = "") => [...f.failing, ...f.mayFail].some((each) => each.split(" ")[0] === id),
-  ],
-  ["verdict.failedCheck.ROOT_LEDGER", (f) => fails(f, "ROOT_LEDGER") && !f.isOwnSnapshot],
-  ["verdict.failedCheck.OWN_SNAPSHOT", (f) => fails(f, "ROOT_LEDGER") && f.isOwnSnapshot],
-  ["verdict.failedCheck.STATEMENTS", (f) => f.broken.length > 0],
-  ["verdict.failedCheck.DOCUMENT", (f) => other(f) && f.isHashed],
-  ["verdict.failedCheck.GIVEN_HASH", (f) => other(f) && !f.isHashed],
-  ["verdict.failedCheck.ROOT_VISITOR", (f) => f.isRoot(f.ownRoot) === false],
-  ["verdict.failedCheck.ROOT_WITNESSES", (f) => f.log.isBroken || isNotInLog(f)],
-  ["verdict.failedCheck.ROOT_OBSERVER", (f) => fails(f, "ROOT_OBSERVER")],
-  ["verdict.failedCheck.{MANIFEST,BATCH_FINAL}", never],
   ["verdict.held.content", (f) => f.content.isFound],
   ["verdict.held.signatures", (f) => f.isEachValid],
   ["verdict.held.proof", (f) => f.root !== null && f.isBound],

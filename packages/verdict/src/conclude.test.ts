@@ -302,7 +302,7 @@ describe("a document", () => {
     const statements = [label, sentence, ...notes, linkStatement(link)];
     const said = [...statements, ...(byHash === null ? [] : [byHash.title, byHash.predicate])];
     const words = said.map((each) => textOf(each, english)).join(" ");
-    expect(words).toContain("Failed: the hash that was given is not the recorded one");
+    expect(words).toContain("Failed The hash of a document that was given is not the one");
     expect(words).toContain("No document was hashed here");
     expect(words).not.toMatch(/bytes|document is|copy that was opened/i);
     expect(told({ digest: "9".repeat(64), given: "file" }).told?.title.code).toBe(

@@ -141,25 +141,25 @@ describe("[E1] the words of a verdict", () => {
     [
       "a signature that is not valid",
       changed({ proofs: [{ ...sound.record.proofs[0], signature: "00" }] }),
-      "Failed: a signature is not valid, and 1 more check",
+      "A signature is not valid for this fingerprint.",
       "Do not rely on this evidence",
     ],
     [
       "another root than the visitor’s",
       { ...soundEvidence("service"), root: other },
-      "Failed: the proof’s root is not the root you provided",
+      "The proof leads to one root, and you provided another.",
       "What passed its checks: the content, the signatures and the steps of the proof.",
     ],
     [
       "another document",
       { ...soundEvidence("service"), document: { digest: other, given: "file" } },
-      "Failed: the document is a different one",
+      "The document’s hash is not the one that the record refers to.",
       "A copy that was opened and saved again usually has different bytes.",
     ],
     [
       "another hash of a document, which nobody hashed here",
       { ...soundEvidence("service"), document: { digest: other, given: "hash" } },
-      "Failed: the hash that was given is not the recorded one",
+      "The hash of a document that was given is not the one that the record refers to. No document was hashed here.",
       "The hash may be mistyped or be that of another file.",
     ],
     [
@@ -168,7 +168,7 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
-      "Failed: the snapshot you provided does not match",
+      "The snapshot you provided does not state the hash of its own content.",
       "Your root or snapshot may be mistyped or belong to another batch",
     ],
     [
@@ -177,12 +177,13 @@ describe("[E1] the words of a verdict", () => {
         ...soundEvidence("service"),
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "service" },
       },
-      "Failed: the ledger’s snapshot does not match",
+      "The snapshot does not state the hash of its own content.",
       "Do not rely on this evidence",
     ],
-  ])("name the check that failed, and what it means: %s", (_what, evidence, label, note) => {
+  ])("name the check that failed, and what it means: %s", (_what, evidence, sentence, note) => {
     const said = words(evidence);
-    expect(said.label).toBe(label);
+    expect(said.sentence).toBe(sentence);
+    expect(said.label).toBe("Failed");
     expect(said.notes.join(" ")).toContain(note);
   });
 

@@ -40,6 +40,13 @@ export function toldOf(verification: Verification, evidence: Evidence): Told {
   return { mark: verification.verdict, ...words(verification, evidence) };
 }
 
+/**
+ * What a list says of a conclusion in one line. The label of a failed one does not say what failed, so its sentence follows.
+ */
+export function briefly({ mark, label, sentence }: Told): readonly Statement[] {
+  return mark === "failed" ? [label, sentence] : [label];
+}
+
 export function unavailableTold(reason: string): Told {
   return {
     mark: "inconclusive",
@@ -103,20 +110,11 @@ function failed({ checks, reasons }: Verification): Words {
       notes: [statement("verdict.damaged.advice")],
     };
   }
-  const named = isOwnSnapshot(first)
-    ? "OWN_SNAPSHOT"
-    : isOfGivenHash(first)
-      ? "GIVEN_HASH"
-      : first.id;
-  const check = statement(`verdict.failedCheck.${named}`);
   const also = others
     .map(checkStatement)
     .filter((each, at, all) => each.code !== checkStatement(first).code && isFirst(each, at, all));
   return {
-    label:
-      others.length === 0
-        ? statement("verdict.failed.label", { check })
-        : statement("verdict.failed.label.more", { check, count: others.length }),
+    label: statement("verdict.name.failed"),
     sentence: checkStatement(first),
     notes: [
       ...(also.length === 0 ? [] : [statement("verdict.failed.also"), ...also]),

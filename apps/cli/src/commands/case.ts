@@ -19,6 +19,7 @@ import { caseWords } from "@digital-evidence/report/case-words";
 import { whyNoProof } from "@digital-evidence/verdict/log";
 import { memberOf } from "@digital-evidence/verdict/known";
 import { english } from "@digital-evidence/verdict/messages/en";
+import { briefly } from "@digital-evidence/verdict/told";
 import { makeZip } from "client-zip";
 import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
@@ -191,7 +192,7 @@ async function makeOne(
       text,
       documentRef: typeof documentRef === "string" ? documentRef.toLowerCase() : null,
       mark,
-      label: said(told.label),
+      label: briefly(told).map(said).join(". "),
       entry: {
         hash,
         file,

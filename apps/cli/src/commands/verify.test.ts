@@ -338,7 +338,7 @@ describe("digital-evidence verify, on a folder", () => {
       results: [{ verdict: "failed", conclusion: { verdict: "failed" } }],
     });
     const { stdout } = await runHere(["verify", at("d.json")]);
-    expect(stdout).toMatch(/^Failed: /);
+    expect(stdout).toMatch(/^Failed: damaged bundle\n/);
     expect(stdout).not.toMatch(/Consistent|Confirmed/);
   });
 

@@ -70,7 +70,9 @@ export function CheckFinding({ check }: { check: Check }) {
           <Disclosure summary={findingWords.inputs} className={styles.inputs}>
             {/* The element can be focused so that it can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre tabIndex={0}>{visibleJson(inputs, MAX_INPUTS_LENGTH)}</pre>
+            <pre translate="no" tabIndex={0}>
+              {visibleJson(inputs, MAX_INPUTS_LENGTH)}
+            </pre>
           </Disclosure>
         )}
       </div>

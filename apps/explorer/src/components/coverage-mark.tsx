@@ -38,12 +38,14 @@ export function CoverageMark({
   );
 }
 
-export function CoverageLegend() {
+/** @param stated the words for what is only stated, which depend on who states it */
+export function CoverageLegend({ stated = coverageLegend.stated }: { stated?: string }) {
+  const meanings = { ...coverageLegend, stated };
   return (
     <p className={styles.legend} aria-hidden>
       {(["covered", "stated"] as const).map((coverage) => (
         <span key={coverage} className={styles.entry}>
-          <CoverageMark coverage={coverage} /> {coverageLegend[coverage]}
+          <CoverageMark coverage={coverage} /> {meanings[coverage]}
         </span>
       ))}
     </p>

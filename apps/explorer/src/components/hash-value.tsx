@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { Code } from "./code.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExternalLink } from "./external-link.tsx";
 import { OutsideText } from "./outside-text.tsx";
@@ -9,8 +10,8 @@ import { useTooltip } from "./tooltip.tsx";
 
 type Props = {
   value: string;
-  /** The name of the value in the copy button's label, as in "Copy hash". Without it there is no copy button. */
-  label?: string;
+  /** The name of the value in the copy button's label, as in "Copy hash". */
+  label: string;
   /** How many characters stay visible at either end. */
   ends?: number;
   to?: string | undefined;
@@ -25,9 +26,9 @@ type Props = {
  */
 export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
   const tooltip = useTooltip(
-    <code translate="no">
+    <Code>
       <OutsideText>{value}</OutsideText>
-    </code>,
+    </Code>,
   );
   const shortened = <Shortened value={value} ends={ends} />;
   return (
@@ -40,7 +41,7 @@ export function HashValue({ value, label, ends = 8, to, href, mark }: Props) {
         )}
       </span>
       {mark}
-      {label !== undefined && <CopyButton value={value} label={label} />}
+      <CopyButton value={value} label={label} />
     </span>
   );
 }

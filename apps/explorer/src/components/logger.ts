@@ -1,9 +1,5 @@
+import type { Logger } from "@digital-evidence/client";
 import { createContext, useContext } from "react";
-
-/** Receives messages for developers. Visitors do not see them. */
-export type Logger = {
-  warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
-};
 
 const LoggerContext = createContext<Logger | null>(null);
 

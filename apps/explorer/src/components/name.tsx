@@ -3,6 +3,8 @@ import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 import { Shortened } from "./shortened.tsx";
 import { useTooltip } from "./tooltip.tsx";
+import { listWords } from "../words/list.ts";
+import { Code } from "./code.tsx";
 
 type Props = { name: string | undefined; id: string | undefined };
 
@@ -14,13 +16,17 @@ export function Name({ name, id }: Props) {
     <>
       <OutsideText>{name ?? ""}</OutsideText>
       <br />
-      <code translate="no">
+      <Code>
         <OutsideText>{id ?? ""}</OutsideText>
-      </code>
+      </Code>
     </>,
   );
   if (name === undefined || name === "") {
-    return id === undefined || id === "" ? <Missing /> : <HashValue value={id} />;
+    return id === undefined || id === "" ? (
+      <Missing />
+    ) : (
+      <HashValue value={id} label={listWords.copies.id} />
+    );
   }
   return (
     <span {...handlers}>

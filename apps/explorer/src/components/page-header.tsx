@@ -10,16 +10,14 @@ type Props = {
   lead?: string | undefined;
   /** Whether this is the first thing that a new visitor reads, in a larger size. */
   isHero?: boolean;
-  children?: ReactNode;
 };
 
-export function PageHeader({ title, breadcrumbs, lead, isHero, children }: Props) {
+export function PageHeader({ title, breadcrumbs, lead, isHero }: Props) {
   return (
     <header className="frame-heading" data-hero={isHero}>
       {breadcrumbs !== undefined && <Breadcrumbs items={breadcrumbs} />}
       <h1>{title}</h1>
       {lead !== undefined && <p className="frame-lead">{lead}</p>}
-      {children}
     </header>
   );
 }

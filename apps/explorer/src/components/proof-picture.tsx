@@ -13,6 +13,7 @@ import { HashValue } from "./hash-value.tsx";
 import styles from "./proof-picture.module.css";
 import { Said } from "./said.tsx";
 import { SameOrNot } from "./same-or-not.tsx";
+import { Code } from "./code.tsx";
 
 type Props = Pick<Verification, "checks"> & {
   walk: Walk;
@@ -194,7 +195,7 @@ function Slots({ step, start }: { step: TraceStep & { type: "Branch" }; start: n
         <span>
           {taken === ""
             ? words.noSlot
-            : words.slot(start + 1, <code className={styles.taken}>{taken}</code>)}
+            : words.slot(start + 1, <Code className={styles.taken}>{taken}</Code>)}
           <span className="visually-hidden">{"; "}</span>
         </span>
         <span className={styles.source}>{words.filled(filled.length)}</span>
@@ -218,7 +219,7 @@ function Slots({ step, start }: { step: TraceStep & { type: "Branch" }; start: n
 function NibbleRun({ run }: { run: string }) {
   if (run === "") return null;
   return (
-    <code className={styles.run}>
+    <Code className={styles.run}>
       {(run.match(/.{1,8}/g) ?? []).map((group, index) => (
         // Groups may repeat, so only the index identifies a group.
         // oxlint-disable-next-line react/no-array-index-key
@@ -226,6 +227,6 @@ function NibbleRun({ run }: { run: string }) {
           {group}
         </span>
       ))}
-    </code>
+    </Code>
   );
 }

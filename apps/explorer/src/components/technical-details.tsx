@@ -12,7 +12,9 @@ export function TechnicalDetails({ error }: { error: Error }) {
   return (
     <Disclosure summary={words.title} className={styles.details}>
       <div className={styles.body}>
-        <pre className={styles.text}>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
+        <pre translate="no" className={styles.text}>
+          {visibleJson(text, MAX_SHOWN_LENGTH)}
+        </pre>
         <CopyButton value={text} label={words.copied} />
       </div>
     </Disclosure>

@@ -55,10 +55,7 @@ function Written({ value, instant, words }: ExactProps) {
   const { handlers } = useTooltip(shown);
   return (
     <span className={styles.written} {...handlers}>
-      <time dateTime={value}>{words}</time>{" "}
-      <span className={styles.zone} data-zone>
-        {zoneName(instant)}
-      </span>
+      <time dateTime={value}>{words}</time> <span className={styles.zone}>{zoneName(instant)}</span>
       <span className="visually-hidden">{valueWords.exactTime(utc, local)}</span>
     </span>
   );

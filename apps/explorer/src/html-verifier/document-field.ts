@@ -122,7 +122,7 @@ function found(conclusion: Conclusion, name: string): HTMLElement[] {
       said(title),
       element("p", {}, quoted(name), " ", said(predicate)),
       causes,
-      element("p", {}, element("code", {}, comparedDigest(conclusion) ?? "")),
+      element("p", {}, element("code", { translate: "no" }, comparedDigest(conclusion) ?? "")),
     ),
   ];
 }

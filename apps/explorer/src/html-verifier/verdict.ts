@@ -123,6 +123,6 @@ function value(name: string, text: string | null, source: string): HTMLElement[]
   const shown = text === null ? valueWords.missing : quoted(text);
   return [
     element("dt", {}, name),
-    element("dd", {}, element("code", {}, shown), text === null ? "" : source),
+    element("dd", {}, element("code", { translate: "no" }, shown), text === null ? "" : source),
   ];
 }

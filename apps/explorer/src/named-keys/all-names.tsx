@@ -1,6 +1,5 @@
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import Download from "lucide-react/icons/download";
-import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Disclosure } from "../components/disclosure.tsx";
@@ -10,10 +9,12 @@ import { plainTime } from "../format/time.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";
 import { ImportNames } from "./import-names.tsx";
-import { type NamedKey, shortKey } from "./named-key.ts";
+import { type NamedKey } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { forgetName, useNamedKeys } from "./named-keys.ts";
 import { NAMES_FILE_NAME, namesFile } from "./names-file.ts";
+import { HashValue } from "../components/hash-value.tsx";
+import { listWords } from "../words/list.ts";
 
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   const named = useNamedKeys();
@@ -58,7 +59,7 @@ function Listed({ entry: { key, name, namedAt, importedAt } }: { entry: NamedKey
             : words.importedOn(plainTime(toMilliseconds(importedAt)))}
         </span>
       </span>
-      <Link href={signerPath(key)}>{shortKey(key)}</Link>
+      <HashValue value={key} label={listWords.copies.key} to={signerPath(key)} />
       <Button
         aria-label={words.removeOf(visibleText(name))}
         onClick={({ currentTarget }) => {

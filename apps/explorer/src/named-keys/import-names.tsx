@@ -3,9 +3,11 @@ import { Button } from "../components/button.tsx";
 import { DropZone } from "../components/drop-zone.tsx";
 import { isolatedText } from "../format/outside-text.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";
-import { type NamedKey, shortKey } from "./named-key.ts";
+import { type NamedKey } from "./named-key.ts";
 import { keepNames, namedKeys, useNamedKeys } from "./named-keys.ts";
 import { compareNames, type FileProblem, readNamesFile } from "./names-file.ts";
+import { HashValue } from "../components/hash-value.tsx";
+import { listWords } from "../words/list.ts";
 
 type Outcome =
   | { problem: FileProblem | { code: "FULL" } }
@@ -66,7 +68,7 @@ function Conflict({ entry }: { entry: NamedKey }) {
   return (
     <div className="own-name-conflict">
       <p>
-        <code>{shortKey(entry.key)}</code>{" "}
+        <HashValue value={entry.key} label={listWords.copies.key} />{" "}
         {isRenamed
           ? words.conflict.names(isolatedText(own.name), isolatedText(entry.name))
           : words.conflict.organizations(

@@ -1,9 +1,9 @@
+import { shortKey } from "@digital-evidence/verdict/signers";
 import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { type DirectorySubject, listingTold } from "@digital-evidence/verdict/directories";
 import { outside, statement } from "@digital-evidence/verdict/statements";
 import { useState } from "react";
-import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Said } from "../components/said.tsx";
@@ -11,8 +11,10 @@ import type { ConfiguredDirectory } from "../config/directories.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
-import { cleanName, NAME_LIMITS, shortKey, withOrganizations } from "./named-key.ts";
+import { cleanName, NAME_LIMITS, withOrganizations } from "./named-key.ts";
 import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
+import { HashValue } from "../components/hash-value.tsx";
+import { listWords } from "../words/list.ts";
 
 type Props = { configured: ConfiguredDirectory; directory: Directory; subject: DirectorySubject };
 
@@ -23,7 +25,7 @@ export function ListedKeys({ configured, directory, subject }: Props) {
     const isUsable = listing.code === "VALID_THEN" || listing.code === "TIME_NOT_STATED";
     return (
       <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
-        <p className="directory-about">{words.about.key(shortKey(key))}</p>
+        <p className="directory-about">{words.about.key(shortKey(key).exact)}</p>
         <DirectoryMark
           mark={isUsable ? "listed" : "none"}
           told={listingTold(configured.domain, key, listing, subject.time)}
@@ -88,7 +90,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   const toKey = !isOnKeyPage && (
     <p>
       <Said of={statement("directory.notTrusted.how")} />{" "}
-      <Link href={signerPath(signer)}>{shortKey(signer)}</Link>
+      <HashValue value={signer} label={listWords.copies.key} to={signerPath(signer)} />
     </p>
   );
   const offer = listed !== null && (
@@ -99,7 +101,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
           trust(currentTarget);
         }}
       >
-        {words.trust(shortKey(signer))}
+        {words.trust(shortKey(signer).exact)}
       </Button>
     </>
   );

@@ -75,7 +75,3 @@ export function isSameEntry(one: NamedKey, other: NamedKey): boolean {
   const sorted = ({ organizations }: NamedKey) => organizations.toSorted().join();
   return one.name === other.name && sorted(one) === sorted(other);
 }
-
-export function shortKey(key: string): string {
-  return `${key.slice(0, 8)}…${key.slice(-8)}`;
-}

@@ -3,6 +3,7 @@ import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { visibleText } from "../format/outside-text.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";
 import { NAME_LIMITS } from "./named-key.ts";
+import { Code } from "../components/code.tsx";
 
 type Offered = { id: string; name: string };
 
@@ -46,7 +47,7 @@ export function OrganizationChoice({ isKnown, offered, isChosen, onChange }: Pro
             }}
           />
           <span>
-            {name !== "" && <bdi>{visibleText(name)}</bdi>} <code>{id}</code>
+            {name !== "" && <bdi>{visibleText(name)}</bdi>} <Code>{id}</Code>
           </span>
         </label>
       ))}

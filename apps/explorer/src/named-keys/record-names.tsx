@@ -1,5 +1,5 @@
+import { shortKey } from "@digital-evidence/verdict/signers";
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
-import { Link } from "wouter";
 import { Field } from "../components/field-list.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Quoted } from "../components/said.tsx";
@@ -8,10 +8,12 @@ import { isolatedText } from "../format/outside-text.ts";
 import { keySpelling } from "../format/public-key.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { recordNameWords as words } from "../words/record-names.tsx";
-import { NAME_LIMITS, shortKey } from "./named-key.ts";
+import { NAME_LIMITS } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { useNamedKeys } from "./named-keys.ts";
 import { namedInstead, type SignedRecord } from "./other-key.ts";
+import { HashValue } from "../components/hash-value.tsx";
+import { listWords } from "../words/list.ts";
 
 export type Props =
   | { signer: string }
@@ -46,7 +48,9 @@ function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) 
   if (instead === null) return null;
   const written = (key: string) => {
     const name = named.find((entry) => entry.key === key)?.name;
-    return name === undefined ? shortKey(key) : words.namedKey(isolatedText(name), shortKey(key));
+    return name === undefined
+      ? shortKey(key).exact
+      : words.namedKey(isolatedText(name), shortKey(key).exact);
   };
   return (
     <div className="own-name-other">
@@ -63,9 +67,7 @@ function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) 
         <p>
           {words.other.pages(verification.signers.length)}{" "}
           {verification.signers.map((key) => (
-            <Link key={key} href={signerPath(key)}>
-              {shortKey(key)}
-            </Link>
+            <HashValue key={key} value={key} label={listWords.copies.key} to={signerPath(key)} />
           ))}
         </p>
       </Notice>

@@ -2,7 +2,7 @@
 // link.
 import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/evidence/api";
 
-export function activityPath(period: ServicePeriod): string {
+export function activityPathOf(period: ServicePeriod): string {
   return `/activity?period=${period}`;
 }
 

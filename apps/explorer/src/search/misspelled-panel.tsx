@@ -27,7 +27,7 @@ export function MisspelledPanel({ title, form, text, reading }: Props) {
     >
       <p>{words.lead[form]}</p>
       <p className={styles.text}>
-        <bdi>
+        <bdi translate="no">
           {characters.slice(0, MAX_SHOWN).map((character, place) => {
             const shown = visibleText(character);
             // Characters may repeat, so only the index identifies one.

@@ -52,7 +52,9 @@ export function SearchPanel({ text, onSearch }: Props) {
                   }}
                 >
                   <History size={16} />
-                  <span className={styles.text}>{each}</span>
+                  <span className={styles.text} translate="no">
+                    {each}
+                  </span>
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { Logger } from "../components/logger.ts";
+import type { Logger } from "@digital-evidence/client";
 
 /**
  * How long to wait after the page has loaded. Fetching the files earlier could delay something that the visitor

@@ -1,5 +1,5 @@
 import type { Clock } from "../components/clock.tsx";
-import type { Logger } from "../components/logger.ts";
+import type { Logger } from "@digital-evidence/client";
 
 /** The browser's functions that the pages use. main.tsx provides them, and a test can provide others. */
 export type Surroundings = {

@@ -73,7 +73,7 @@ function AcceptKey({ service, log }: { service: string; log: string }) {
   return (
     <div className={styles.trust}>
       <p>{choiceWords.acceptOffer}</p>
-      <pre>{visibleJson(log, MAX_SHOWN_LENGTH)}</pre>
+      <pre translate="no">{visibleJson(log, MAX_SHOWN_LENGTH)}</pre>
       <Button
         onClick={() => {
           acceptKey(browserStorage, { service, key: log });

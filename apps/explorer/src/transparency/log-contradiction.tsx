@@ -59,7 +59,9 @@ function Checkpoint({ title, note }: { title: Statement | string; note: string }
         <Said of={title} />
       </h3>
       <div className={textStyles.body}>
-        <pre className={textStyles.text}>{visibleJson(note, MAX_SHOWN_LENGTH)}</pre>
+        <pre translate="no" className={textStyles.text}>
+          {visibleJson(note, MAX_SHOWN_LENGTH)}
+        </pre>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import {
   parseNote,
   parseTlogProof,
 } from "@digital-evidence/transparency";
+import { hexOf } from "@digital-evidence/verdict/hex";
 import type { LogFinding } from "@digital-evidence/verdict/log";
 import {
   refusedAs,
@@ -173,8 +174,4 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   } catch {
     return new Uint8Array();
   }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

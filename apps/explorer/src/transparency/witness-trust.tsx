@@ -175,7 +175,9 @@ function Keys({ policy, summary = words.keys }: { policy: string; summary?: stri
     <Disclosure summary={summary}>
       {/* The element can be focused so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>
+      <pre translate="no" tabIndex={0}>
+        {visibleJson(policy, MAX_SHOWN_LENGTH)}
+      </pre>
     </Disclosure>
   );
 }

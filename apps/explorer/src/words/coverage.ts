@@ -21,5 +21,8 @@ export const coverageLegend: Readonly<Record<Coverage, string>> = {
  */
 export const statedShortly: string = "the service says so";
 
+/** Takes the place of "stated by the service only" in the legend where a file states the values. */
+export const legendOfFile: string = "stated by the file only";
+
 /** Used in the HTML verifier for a value that the hash does not cover. */
 export const statedByFile: string = "Stated by the file, not covered by the hash";

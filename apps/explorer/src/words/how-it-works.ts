@@ -3,13 +3,12 @@ import type { Mark } from "@digital-evidence/verdict/told";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This page takes two minutes to read. At the end, you can change a copy of a real record in your browser and see which checks no longer pass.",
-  toExample: "Break a real record",
+  lead: "Change one character of a real record, and see what breaks. Then read what a fingerprint is, what is checked, and what no check can show.",
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [
-      "A computer can turn any file into a short string of letters and digits, called its hash. The same file always gives the same hash. If a single letter of the file changes, the hash is completely different. The file cannot be computed from its hash. But somebody who guesses the file’s exact content can use the hash to confirm the guess.",
-      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too. This second hash is the fingerprint hash, with which you find the record here. The record holds the document’s hash and not the document, so content that nobody can guess stays private.",
+      "A computer can turn any file into a short string of letters and digits, its hash. The same file always gives the same hash, and a single changed letter gives a completely different one. The file cannot be computed from its hash, but somebody who guesses its exact content can confirm the guess.",
+      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too, and by this second hash, the fingerprint hash, you find it here. It does not hold the document, so content that nobody can guess stays private.",
     ],
   },
   steps: {
@@ -17,29 +16,28 @@ export const howItWorksWords = {
     list: [
       {
         title: "Hash",
-        words:
-          "The document is hashed. Its hash goes into a record, and the record is hashed as well.",
+        words: "The document’s hash goes into a record, and the record is hashed as well.",
       },
       {
         title: "Signature",
         words:
-          "The signer signs the record’s hash with a secret key. Anybody can check the signature, but only somebody who has the key can make it.",
+          "The signer signs the record’s hash with a secret key. Anybody can check the signature, but only the key’s holder can make it.",
       },
       {
         title: "Batch",
         words:
-          "Many fingerprints are combined into a single hash, the root. A proof leads from one fingerprint to the root.",
+          "Many fingerprints are combined into one hash, the root. A proof leads from a fingerprint to the root.",
       },
       {
         title: "Ledger",
         words:
-          "The root is written into a ledger. If a fingerprint is changed afterwards, its batch has a different root from the one in the ledger.",
+          "The root is written into a ledger. A fingerprint that is changed afterwards no longer leads to that root.",
       },
     ],
   },
   checks: {
     title: "What is checked",
-    lead: "Your browser itself computes the answer to each question below. It does not rely on what the service calls valid.",
+    lead: "Your browser computes each answer itself and does not rely on what the service calls valid.",
     questions: {
       file: "Do the parts of a bundle have the hashes that the bundle’s own manifest states?",
       content: "Does the hash computed from the record’s fields equal this fingerprint’s hash?",
@@ -57,7 +55,7 @@ export const howItWorksWords = {
     meanings: {
       failed: "A check failed, or the evidence contradicts itself.",
       inconclusive:
-        "No check failed, but something is missing, cannot be read, cannot be reproduced or is not final. So nothing is concluded about the fingerprint.",
+        "No check failed, but something is missing, cannot be read, cannot be reproduced or is not final.",
       consistent:
         "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
@@ -70,7 +68,7 @@ export const howItWorksWords = {
       "Whether the document’s statements are true. A false statement can have a fingerprint too.",
       "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
       "When the document was written or signed. The time in the record is what the signer claims.",
-      "Whether the root is the right one, if it comes only from the service. To have the root confirmed, provide the root or the snapshot from an independent source.",
+      "Whether the root is the right one, if it comes only from the service. An independent source can confirm it.",
     ],
   },
   keys: {
@@ -80,30 +78,28 @@ export const howItWorksWords = {
       {
         word: "Listed",
         meaning:
-          "A domain publishes a file with the keys of an organization, and the key is in that file. Only the domain says that the keys are the organization’s. The operator of this explorer chooses the domains.",
+          "A domain publishes a file of an organization’s keys, and the key is in it. Only the domain says that the keys are the organization’s. The operator of this explorer chooses the domains.",
       },
       {
         word: "Valid",
         meaning:
-          "This word describes the domain’s file and not a key. The file was made for that domain, has not expired, and is signed with one of the keys that it lists.",
+          "The domain’s file, and not a key, is valid: it was made for that domain, has not expired, and is signed with one of the keys that it lists.",
       },
       {
         word: "Trusted by you",
         meaning:
-          "You gave the key a name of your own and chose an organization for it. Do that only after the key’s holder has confirmed the key to you. Once you have named the key, the pages tell you when another key signs for that organization.",
+          "You gave the key a name and chose an organization for it. Do so only after the holder has confirmed the key to you. From then on, the pages tell you when another key signs for that organization.",
       },
     ],
-    worth:
-      "None of these words changes a verdict. Your names for keys stay in your browser and are not sent to anyone.",
+    worth: "None of these words changes a verdict. Your names for keys stay in your browser.",
     names: "Your names for keys: see, export or import them",
   },
 };
 
 export const exampleWords = {
   title: "Break a real record",
-  lead: "This is the newest fingerprint that this service calls final. Change one thing, and your browser runs all checks again on the changed evidence.",
-  promise:
-    "Your changes stay in this browser: nothing is sent, and the service’s record stays as it is.",
+  lead: "This is the newest fingerprint that this service calls final. Change one character, and your browser runs all checks again.",
+  promise: "Your changes stay in this browser. The service’s record stays as it is.",
   parts: {
     documentId: "The document’s name (document ID)",
     documentRef: "The document’s hash (document REF)",
@@ -135,13 +131,13 @@ export const exampleWords = {
   },
   why: {
     documentId:
-      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This check counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
+      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. The check is undecided and not failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write it differently from the signer.",
     documentRef:
-      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This check counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
+      "The fingerprint hash is computed from the record’s fields, so another document’s hash gives a different fingerprint hash. The check is undecided and not failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write it differently from the signer.",
     signature:
-      "The signature was computed from the fingerprint hash and the signer’s secret key. The changed signature no longer fits. Without the secret key, nobody can sign another hash.",
+      "The signature was computed from the fingerprint hash and the signer’s secret key. Without that key, nobody can make one that fits.",
     proof:
-      "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so the proof no longer leads from the fingerprint to the root.",
+      "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so the proof leads to no root.",
     root: "The proof still leads to the same root as before, but the record now states another root.",
   },
   original: "The service’s original record",
@@ -160,6 +156,6 @@ export const exampleWords = {
   },
   failed: {
     title: "The record could not be read",
-    advice: "The explanation above does not need the record. You can try again at any time.",
+    advice: "The explanation below does not need the record. You can try again at any time.",
   },
 };

@@ -9,4 +9,16 @@ export const listWords = {
   showNew: (count: number) => `Show ${count} new`,
   updated: (age: string) => `Updated ${age}`,
   checkAgain: "Check again",
+  /** What is copied, as in "Copy batch ID". */
+  copies: {
+    hash: "fingerprint hash",
+    eventId: "event ID",
+    documentId: "document ID",
+    documentRef: "document REF",
+    id: "ID",
+    batchId: "batch ID",
+    root: "root",
+    key: "key",
+    value: "value",
+  },
 };

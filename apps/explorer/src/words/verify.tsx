@@ -33,9 +33,9 @@ export const sampleWords = {
   /** On a button beside the sample of the other kind. */
   tryOne: { real: "Try the real one", broken: "Try a broken one" },
   notes: {
-    real: "The proof of this service’s newest final fingerprint, with its record, batch and snapshot, as the service gave them.",
+    real: "This service’s newest final proof, with its record, batch and snapshot.",
     broken: (at: number, was: string, now: string) =>
-      `The proof of this service’s newest final fingerprint, with one digit changed: in the hash of its topmost step, character ${at} was “${was}” and is now “${now}”.`,
+      `This service’s newest final proof with one digit changed: in the hash of its topmost step, character ${at} was “${was}” and is now “${now}”.`,
   },
   fetching: "The sample is being fetched…",
   none: "This service has no final fingerprint yet, so there is no sample to try.",
@@ -129,7 +129,6 @@ export const recordWords = {
     fingerprintTimestamp: "Fingerprint timestamp",
     batchId: "Batch ID",
   },
-  copies: { hash: "hash", documentRef: "document REF" },
 };
 
 export const oneVerdictWords = {

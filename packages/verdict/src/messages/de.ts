@@ -255,7 +255,6 @@ const claims = {
     "Jeder Teil der Datei hat den Hash, den ihr eigenes Manifest für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
     "Der Beweis widerspricht sich: Sein Pfad und sein Blatt nennen verschiedene Fingerabdrücke.",
-  "verdict.failedCheck.MANIFEST": "Die Datei ist beschädigt",
   "side.service.manifest": "das Manifest der Datei",
   "side.file.manifest": "das Manifest der Datei",
   "side.visitor.manifest": "das Manifest der Datei",
@@ -521,32 +520,7 @@ const claims = {
   "verdict.damaged.label": "Nicht bestanden: beschädigtes Beweisbündel",
   "verdict.damaged.sentence":
     "Diese Teile des Beweisbündels passen nicht zu den Hashes in dessen eigenem Manifest: {parts}.",
-  "verdict.failed.label": "Nicht bestanden: {check}",
-  "verdict.failed.label.more": {
-    by: "count",
-    one: "Nicht bestanden: {check}, dazu {count} weitere Prüfung",
-    other: "Nicht bestanden: {check}, dazu {count} weitere Prüfungen",
-  },
   "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
-  "verdict.failedCheck.PROOF_SHAPE": "Der Beweis ist kein Einschlussbeweis",
-  "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört nicht zu diesem Fingerabdruck",
-  "verdict.failedCheck.PROOF_WALK": "Die Schritte des Beweises passen nicht zusammen",
-  "verdict.failedCheck.RECORD_HASH": "Der Datensatz gibt einen anderen Hash an",
-  "verdict.failedCheck.SIGNATURE": "Eine Signatur ist nicht gültig",
-  "verdict.failedCheck.SIGNER": "keine gültige Signatur vom genannten Unterzeichner",
-  "verdict.failedCheck.ROOT_RECORD": "Die Wurzel des Beweises ist nicht die des Datensatzes",
-  "verdict.failedCheck.ROOT_BATCH": "Die Wurzel des Beweises ist nicht die des Stapels",
-  "verdict.failedCheck.BATCH_FINAL": "der Status",
-  "verdict.failedCheck.ROOT_LEDGER": "Der Snapshot des Ledgers passt nicht",
-  "verdict.failedCheck.STATEMENTS": "Angaben widersprechen einander",
-  "verdict.failedCheck.DOCUMENT": "Das Dokument ist ein anderes",
-  "verdict.failedCheck.GIVEN_HASH": "Der angegebene Hash ist nicht der aufgezeichnete",
-  "verdict.failedCheck.ROOT_VISITOR":
-    "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
-  "verdict.failedCheck.ROOT_OBSERVER":
-    "Ein Beobachter, dem Sie vertrauen, gibt eine andere Wurzel an",
-  "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
-  "verdict.failedCheck.OWN_SNAPSHOT": "Der Snapshot, den Sie angegeben haben, passt nicht",
   "verdict.held.content": "der Inhalt",
   "verdict.held.signatures": "die Signaturen",
   "verdict.held.proof": "die Schritte des Beweises",
@@ -1450,8 +1424,6 @@ const inReports: Partial<Record<Code, Message>> = {
     "Kein Beobachter, dem die Person, die diesen Bericht erstellt hat, für dieses Netz vertraut, hat dies signiert.",
   "verdict.confirmed.observer.agrees":
     "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat. {fits}.",
-  "verdict.failedCheck.ROOT_OBSERVER":
-    "Ein Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat, gibt eine andere Wurzel an",
   "verdict.confirmed.observer.label":
     "Bestätigt durch einen Beobachter, dem die Person vertraut, die diesen Bericht erstellt hat",
   "verdict.confirmed.observer.worth":
@@ -1486,8 +1458,6 @@ const inReports: Partial<Record<Code, Message>> = {
   "verdict.ledger.visitor.dated":
     "Der Snapshot vom {date}, den die Person angegeben hat, die diesen Bericht erstellt hat, führt einen Stapel mit der Wurzel des Beweises auf.",
   "verdict.compared.parts.document": "ein Dokument",
-  "verdict.failedCheck.ROOT_VISITOR": "Die Wurzel des Beweises ist eine andere als die angegebene",
-  "verdict.failedCheck.OWN_SNAPSHOT": "Der angegebene Snapshot passt nicht",
   "verdict.failed.ownRoot":
     "Die Wurzel oder der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, kann falsch abgetippt sein oder zu einem anderen Stapel gehören. Oder dieser Beweis gehört zu einem anderen Ledger.",
   "verdict.failed.advice":

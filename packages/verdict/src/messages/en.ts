@@ -283,7 +283,6 @@ export const claims = {
     "Every part of the file has the hash that the file’s own manifest states for it.",
   "check.CONTRADICTORY_PROOF":
     "The proof contradicts itself: its path and its leaf name different fingerprints.",
-  "verdict.failedCheck.MANIFEST": "the file is damaged",
   "side.service.manifest": "the file’s own manifest",
   "side.file.manifest": "the file’s own manifest",
   "side.visitor.manifest": "the file’s own manifest",
@@ -531,30 +530,7 @@ export const claims = {
   "verdict.damaged.label": "Failed: damaged bundle",
   "verdict.damaged.sentence":
     "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
-  "verdict.failed.label": "Failed: {check}",
-  "verdict.failed.label.more": {
-    by: "count",
-    one: "Failed: {check}, and {count} more check",
-    other: "Failed: {check}, and {count} more checks",
-  },
   "verdict.failed.unnamed": "A check failed.",
-  "verdict.failedCheck.PROOF_SHAPE": "the proof is not an inclusion proof",
-  "verdict.failedCheck.PROOF_SUBJECT": "the proof is not for this fingerprint",
-  "verdict.failedCheck.PROOF_WALK": "the proof’s steps do not fit together",
-  "verdict.failedCheck.RECORD_HASH": "the record states another hash",
-  "verdict.failedCheck.SIGNATURE": "a signature is not valid",
-  "verdict.failedCheck.SIGNER": "no valid signature by the named signer",
-  "verdict.failedCheck.ROOT_RECORD": "the proof’s root is not the record’s",
-  "verdict.failedCheck.ROOT_BATCH": "the proof’s root is not the batch’s",
-  "verdict.failedCheck.BATCH_FINAL": "the status",
-  "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
-  "verdict.failedCheck.STATEMENTS": "statements contradict each other",
-  "verdict.failedCheck.DOCUMENT": "the document is a different one",
-  "verdict.failedCheck.GIVEN_HASH": "the hash that was given is not the recorded one",
-  "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
-  "verdict.failedCheck.ROOT_OBSERVER": "an observer that you trust states another root",
-  "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
-  "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
   "verdict.held.content": "the content",
   "verdict.held.signatures": "the signatures",
   "verdict.held.proof": "the steps of the proof",
@@ -1399,8 +1375,6 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "No observer that the person who made this report trusts for this network has signed this.",
   "verdict.confirmed.observer.agrees":
     "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}. {fits}.",
-  "verdict.failedCheck.ROOT_OBSERVER":
-    "an observer that the person who made this report trusts states another root",
   "verdict.confirmed.observer.label":
     "Confirmed by an observer that the person who made this report trusts",
   "verdict.confirmed.observer.worth":
@@ -1434,10 +1408,6 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "verdict.ledger.visitor.dated":
     "The snapshot that the person who made this report provided, dated {date}, lists a batch with the proof’s root.",
   "verdict.compared.parts.document": "a document",
-  "verdict.failedCheck.ROOT_VISITOR":
-    "the proof’s root is not the root that the person who made this report provided",
-  "verdict.failedCheck.OWN_SNAPSHOT":
-    "the snapshot that the person who made this report provided does not match",
   "verdict.failed.ownRoot":
     "The root or snapshot that the person who made this report provided may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   "verdict.failed.advice":

@@ -1,7 +1,7 @@
 import { Link, useSearch } from "wouter";
 import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/evidence/api";
 import { PageHeader } from "../../components/page-header.tsx";
-import { activityPath, readPeriod } from "../../routes/activity-path.ts";
+import { activityPathOf, readPeriod } from "../../routes/activity-path.ts";
 import { statusPath } from "../../routes/routes.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
@@ -39,7 +39,7 @@ function Periods({ chosen }: { chosen: ServicePeriod }) {
       {SERVICE_PERIODS.map((period) => (
         <Link
           key={period}
-          href={activityPath(period)}
+          href={activityPathOf(period)}
           className="activity-period"
           aria-current={period === chosen ? "true" : undefined}
         >

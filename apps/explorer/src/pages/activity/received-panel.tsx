@@ -1,11 +1,11 @@
 import type { ServiceActivity } from "@digital-evidence/evidence/api";
-import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { ReactNode } from "react";
 import { Freshness } from "../../components/freshness.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { utcTime } from "../../format/time.ts";
+import { shortTime } from "../../format/time.ts";
 import type { useServiceActivity } from "../../queries/service.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { activityWords } from "../../words/activity.ts";
@@ -31,7 +31,12 @@ export function ReceivedPanel({ activity, query }: Props) {
         <>
           <Freshness query={query} />
           <p className="activity-note">
-            {activity && `${activityWords.countedAt} ${utcTime(toMilliseconds(activity.to))}`}
+            {activity && (
+              <>
+                {activityWords.countedAt}{" "}
+                <WrittenTimestamp value={activity.to} format={shortTime} />
+              </>
+            )}
           </p>
         </>
       }

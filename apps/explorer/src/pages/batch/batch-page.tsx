@@ -42,6 +42,8 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 import { headingWords } from "../../words/headings.ts";
 import styles from "./batch.module.css";
+import { listWords } from "../../words/list.ts";
+import { Code } from "../../components/code.tsx";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));
@@ -84,9 +86,9 @@ function Batch({ batchId }: { batchId: string }) {
         title={
           <>
             {heading.title}{" "}
-            <code>
+            <Code>
               <Shortened value={batchId} />
-            </code>
+            </Code>
           </>
         }
         identity={
@@ -133,9 +135,9 @@ function AnsweredBatch({ batchId, batch }: AnsweredProps) {
   }
   if (batch.data === null) {
     const shown = (
-      <code translate="no">
+      <Code>
         <OutsideText>{batchId}</OutsideText>
-      </code>
+      </Code>
     );
     return (
       <NotFoundPanel
@@ -265,7 +267,10 @@ const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 21,
-    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
+    cell: ({ hash }) =>
+      hash && (
+        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
+      ),
   },
   {
     title: words.columns.clientTimestamp,
@@ -276,7 +281,8 @@ const columns: readonly Column<ReceivedSummary>[] = [
     title: words.columns.eventId,
     share: 21,
     onSmall: "below",
-    cell: ({ eventId }) => eventId && <HashValue value={eventId} />,
+    cell: ({ eventId }) =>
+      eventId && <HashValue value={eventId} label={listWords.copies.eventId} />,
   },
   {
     title: words.columns.documentId,
@@ -288,7 +294,8 @@ const columns: readonly Column<ReceivedSummary>[] = [
     title: words.columns.documentRef,
     share: 21,
     onSmall: "below",
-    cell: ({ documentRef }) => documentRef && <HashValue value={documentRef} />,
+    cell: ({ documentRef }) =>
+      documentRef && <HashValue value={documentRef} label={listWords.copies.documentRef} />,
   },
 ];
 

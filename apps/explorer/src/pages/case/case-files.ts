@@ -14,7 +14,7 @@ import {
 } from "@digital-evidence/report/case";
 import type { NetworkSetting } from "@digital-evidence/verdict/known";
 import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
-import type { Mark } from "@digital-evidence/verdict/told";
+import { briefly, type Mark } from "@digital-evidence/verdict/told";
 import { saidText } from "../../components/said.tsx";
 import { hashDocument } from "../../document/hash-document.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
@@ -156,7 +156,7 @@ export async function* caseFiles(
           {
             hash: entry.hash,
             file: entry.file,
-            verdict: saidText(row.told.label),
+            verdict: briefly(row.told).map(saidText).join(". "),
             document: held.nameOf(documentRef),
           },
         ]

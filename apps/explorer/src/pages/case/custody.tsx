@@ -3,6 +3,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { Shortened } from "../../components/shortened.tsx";
 import { caseWords } from "../../words/case.ts";
 import { ALL, MAX_STATED_LENGTH, notes } from "./stated.ts";
+import { Code } from "../../components/code.tsx";
 
 const { custody: words } = caseWords;
 
@@ -30,9 +31,9 @@ export const CustodyFields = memo(function CustodyFields({
       {hashes.map((hash) => (
         <fieldset key={hash} className="case-piece">
           <legend>
-            <code>
+            <Code>
               <Shortened value={hash} />
-            </code>
+            </Code>
           </legend>
           {(["exhibit", ...notes] as const).map((name) => (
             <input

@@ -22,18 +22,22 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./dashboard-page.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
+import { listWords } from "../../words/list.ts";
 
 const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 20,
-    smallShare: 60,
-    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
+    smallShare: 64,
+    cell: ({ hash }) =>
+      hash && (
+        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
+      ),
   },
   {
     title: words.columns.timestamp,
     share: 15,
-    smallShare: 40,
+    smallShare: 36,
     cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
   {

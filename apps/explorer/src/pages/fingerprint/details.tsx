@@ -25,6 +25,7 @@ import type { Coverage } from "../../words/coverage.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { statusTitle, statusWords, stepTitles } from "../../words/status.ts";
 import styles from "./fingerprint.module.css";
+import { listWords } from "../../words/list.ts";
 
 /** At most this many characters of tags are shown. Our own service allows about 400, and others may allow more. */
 const MAX_TAGS_LENGTH = 512;
@@ -83,7 +84,12 @@ const rows: readonly Row[] = [
       organizationId && <HashValue value={organizationId} label={words.copies.organizationId} />,
     called: ({ organizationName }) => organizationName,
   },
-  { name: words.fields.documentId, coverage: "covered", value: ({ documentId }) => documentId },
+  {
+    name: words.fields.documentId,
+    coverage: "covered",
+    value: ({ documentId }) =>
+      documentId && <HashValue value={documentId} label={listWords.copies.documentId} ends={14} />,
+  },
   {
     name: words.fields.tenant,
     coverage: "covered",
@@ -110,9 +116,7 @@ function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefi
 export function FingerprintDetailsPanel({ action, footer, ...shown }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>
-      <div className={styles.legend}>
-        <CoverageLegend />
-      </div>
+      <CoverageLegend />
       <Fields {...shown} />
     </Panel>
   );

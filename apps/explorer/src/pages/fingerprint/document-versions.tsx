@@ -23,6 +23,7 @@ import {
   useVersions,
   type Version,
 } from "./use-versions.ts";
+import { listWords } from "../../words/list.ts";
 
 type Props = {
   document: DocumentOfOrganization;
@@ -100,7 +101,7 @@ function NewerVersion({ newest, hasArrived }: NewerProps) {
     <div className={styles.newer}>
       <Notice kind="info" title={hasArrived ? newerWords.arrived : newerWords.title}>
         <p>{newerWords.sentence(createdAt && <RelativeTimestamp value={createdAt} />)}</p>
-        <HashValue value={hash} to={fingerprintPathFor(hash)} />
+        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
       </Notice>
     </div>
   );
@@ -121,11 +122,11 @@ const columns: readonly Column<Row>[] = [
     cell: ({ hash, isHere }) =>
       isHere ? (
         <>
-          <HashValue value={hash} />
+          <HashValue value={hash} label={listWords.copies.hash} />
           <span className={styles.here}>{others.thisPage}</span>
         </>
       ) : (
-        <HashValue value={hash} to={fingerprintPathFor(hash)} />
+        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
       ),
   },
   {
@@ -220,7 +221,7 @@ function SignedWith({ signers }: Pick<Version, "signers">) {
         const name = named.find((entry) => entry.key === key)?.name;
         return (
           <li key={key}>
-            <HashValue value={key} to={signerPath(key)} />
+            <HashValue value={key} label={listWords.copies.key} to={signerPath(key)} />
             {name !== undefined && (
               <span className={styles.here} data-own-name>
                 <Quoted maxLength={NAME_LIMITS.nameLength}>{name}</Quoted>

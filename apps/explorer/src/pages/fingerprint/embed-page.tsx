@@ -27,6 +27,7 @@ import {
   unansweredShown,
   useFingerprintVerdict,
 } from "./use-fingerprint-verdict.ts";
+import { Code } from "../../components/code.tsx";
 
 /**
  * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. The page has
@@ -52,7 +53,7 @@ export function EmbedPage({ text }: { text: string }) {
       <div className={styles.embedAbout}>
         {hash !== null && (
           <p>
-            <span className="visually-hidden">{words.hash}</span> <code>{hash}</code>
+            <span className="visually-hidden">{words.hash}</span> <Code>{hash}</Code>
           </p>
         )}
         <p>
@@ -98,7 +99,7 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
     const { notFound } = fingerprintWords;
     return (
       <Notice kind="unknown" title={notFound.title}>
-        {isElsewhere ? notFound.otherServer : notFound.sentence(<code>{hash}</code>, network.name)}
+        {isElsewhere ? notFound.otherServer : notFound.sentence(<Code>{hash}</Code>, network.name)}
       </Notice>
     );
   }

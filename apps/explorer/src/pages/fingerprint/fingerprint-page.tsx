@@ -53,6 +53,7 @@ import {
   useFingerprintVerdict,
 } from "./use-fingerprint-verdict.ts";
 import { FingerprintVerdict } from "./verdict.tsx";
+import { Code } from "../../components/code.tsx";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
@@ -258,9 +259,9 @@ function Identity({ hash, judged: { details, batch, log }, isContentBound }: Ide
             <Shortened value={documentId} ends={14} />
           </OutsideMark>
         ) : (
-          <code>
+          <Code>
             <Shortened value={hash} />
-          </code>
+          </Code>
         )
       }
       actions={
@@ -335,9 +336,9 @@ type NotFoundProps = { hash: string; network: string; isOtherServer?: boolean };
 function FingerprintNotFound({ hash, network, isOtherServer = false }: NotFoundProps) {
   const { published } = useSource();
   const shown = (
-    <code translate="no">
+    <Code>
       <OutsideText>{hash}</OutsideText>
-    </code>
+    </Code>
   );
   return (
     <NotFoundPanel

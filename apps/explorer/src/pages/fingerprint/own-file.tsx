@@ -21,6 +21,7 @@ import { documentCauses } from "../../words/document-causes.ts";
 import { documentCheckWords as words, documentFailure } from "../../words/document-check.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import styles from "./fingerprint.module.css";
+import { Code } from "../../components/code.tsx";
 
 type Props = {
   /** The record’s reference to its document, exactly as received, or undefined while loading. */
@@ -170,7 +171,7 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       </p>
       {found.kind === "error" && hashing.state === "hashed" && <DocumentCauses />}
       <p className={styles.digest}>
-        {words.digest(algorithm)} <code>{digest}</code>
+        {words.digest(algorithm)} <Code>{digest}</Code>
       </p>
     </Notice>
   );

@@ -124,7 +124,7 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
         {/* The element can be focused so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.proofJson} tabIndex={0} aria-label={dialogWords.json}>
-          <pre>{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
+          <pre translate="no">{visibleJson(text, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
     );

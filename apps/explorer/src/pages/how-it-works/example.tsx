@@ -20,21 +20,21 @@ import { exampleWords as words } from "../../words/how-it-works.ts";
 import { BreakableRecord } from "./breakable-record.tsx";
 import styles from "./how-it-works.module.css";
 
-export function Example({ id }: { id: string }) {
+export function Example() {
+  const example = useExample();
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.title}</h2>
+    <section className={styles.section} aria-labelledby="example">
+      <h2 id="example">{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
       <PrivacyPromise words={words.promise} />
-      <div className={styles.example}>
-        <Shown />
+      <div className={styles.example} data-empty={example.data === null || undefined}>
+        <Shown example={example} />
       </div>
     </section>
   );
 }
 
-function Shown(): ReactNode {
-  const example = useExample();
+function Shown({ example }: { example: ReturnType<typeof useExample> }): ReactNode {
   const isOnline = useOnline();
   if (example.data) return <BreakableRecord evidence={example.data} />;
   if (example.data === null) {

@@ -12,20 +12,14 @@ import { howItWorksWords as words } from "../../words/how-it-works.ts";
 import { Example } from "./example.tsx";
 import styles from "./how-it-works.module.css";
 
-const EXAMPLE_ID = "example";
-
 export function HowItWorksPage() {
   usePageTitle(words.title);
   return (
     <>
-      <PageHeader {...headingOf(words)}>
-        <p>
-          <a href={`#${EXAMPLE_ID}`}>{words.toExample}</a>
-        </p>
-      </PageHeader>
+      <PageHeader {...headingOf(words)} />
       <div className={styles.sections}>
+        <Example />
         <Explanation />
-        <Example id={EXAMPLE_ID} />
       </div>
     </>
   );

@@ -38,6 +38,7 @@ import { reportLanguage } from "../../words/language.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
 import { ReportView } from "./report-view.tsx";
 import styleSheet from "./report.css?url";
+import { Code } from "../../components/code.tsx";
 
 loadStyleSheet(styleSheet);
 
@@ -94,7 +95,7 @@ function MadeReport({ hash }: { hash: string }) {
         title={notFound.title}
         action={<ButtonLink to={searchPathFor(hash)}>{notFound.search}</ButtonLink>}
       >
-        <p>{notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
+        <p>{notFound.sentence(<Code>{hash}</Code>, network.name)}</p>
         <p>{notFound.advice}</p>
       </NotFoundPanel>
     );

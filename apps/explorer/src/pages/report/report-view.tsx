@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { CheckMark } from "../../components/check-mark.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
+import { Code } from "../../components/code.tsx";
 
 type Props = { report: Report; hasDeclaration: boolean };
 
@@ -15,11 +16,11 @@ export function ReportView({ report, hasDeclaration }: Props) {
         <dl className="report-facts">
           <dt>{words.about}</dt>
           <dd>
-            <code translate="no">{hash}</code>
+            <Code>{hash}</Code>
           </dd>
           <dt>{words.checked.link}</dt>
           <dd>
-            <code translate="no">{link}</code>
+            <Code>{link}</Code>
           </dd>
         </dl>
         <Qr link={link} />
@@ -108,9 +109,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={fact.name} className="report-fact">
           <dt>{fact.name}</dt>
           <dd>
-            <bdi>
-              {fact.isCode === true ? <code translate="no">{fact.value}</code> : fact.value}
-            </bdi>
+            <bdi>{fact.isCode === true ? <Code>{fact.value}</Code> : fact.value}</bdi>
             {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
           </dd>
         </div>
@@ -180,7 +179,7 @@ function Commands({ report: { commands, isCommandOmitted } }: { report: Report }
           ))}
           {expected !== null && (
             <p className="report-note">
-              {words.commands.expected} <code translate="no">{expected}</code>
+              {words.commands.expected} <Code>{expected}</Code>
             </p>
           )}
         </div>

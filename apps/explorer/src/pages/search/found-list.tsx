@@ -23,6 +23,7 @@ import { searchWords } from "../../words/search.ts";
 import { ExportHits } from "./export-hits.tsx";
 import { pathTo } from "./hit-path.ts";
 import styles from "./search-page.module.css";
+import { listWords } from "../../words/list.ts";
 
 const { several: words } = searchWords;
 
@@ -33,7 +34,7 @@ const columns: readonly Column<Row>[] = [
   {
     title: words.columns.value,
     share: 34,
-    cell: ({ text }) => <HashValue value={text} ends={12} />,
+    cell: ({ text }) => <HashValue value={text} label={listWords.copies.value} ends={12} />,
   },
   { title: words.columns.result, share: 30, cell: (row) => <Result {...row} /> },
   { title: words.columns.as, share: 36, onSmall: "below", cell: (row) => <As {...row} /> },

@@ -7,6 +7,7 @@ import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { Hit } from "@digital-evidence/client/look-up";
 import { fingerprintPathFor } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";
+import { listWords } from "../../words/list.ts";
 
 const { found: words } = searchWords;
 
@@ -15,7 +16,9 @@ export type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
 const hash: Column<FingerprintHit> = {
   title: words.columns.hash,
   share: 20,
-  cell: (hit) => <HashValue value={hit.hash} to={fingerprintPathFor(hit.hash)} />,
+  cell: (hit) => (
+    <HashValue value={hit.hash} label={listWords.copies.hash} to={fingerprintPathFor(hit.hash)} />
+  ),
 };
 const received: Column<FingerprintHit> = {
   title: words.columns.received,
@@ -26,7 +29,8 @@ const eventId: Column<FingerprintHit> = {
   title: words.columns.eventId,
   share: 20,
   onSmall: "below",
-  cell: ({ known }) => known.eventId && <HashValue value={known.eventId} />,
+  cell: ({ known }) =>
+    known.eventId && <HashValue value={known.eventId} label={listWords.copies.eventId} />,
 };
 const organization: Column<FingerprintHit> = {
   title: words.columns.organization,

@@ -10,6 +10,7 @@ import { FoundByBeginning } from "./found-by-beginning.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { HitActions } from "./hit-actions.tsx";
 import styles from "./search-page.module.css";
+import { listWords } from "../../words/list.ts";
 
 const { found: words } = searchWords;
 
@@ -19,7 +20,14 @@ const batchColumns: readonly Column<BatchHit>[] = [
   {
     title: words.batchId,
     share: 100,
-    cell: ({ batchId }) => <HashValue value={batchId} ends={18} to={batchPath(batchId)} />,
+    cell: ({ batchId }) => (
+      <HashValue
+        value={batchId}
+        label={listWords.copies.batchId}
+        ends={18}
+        to={batchPath(batchId)}
+      />
+    ),
   },
 ];
 

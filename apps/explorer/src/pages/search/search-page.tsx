@@ -26,6 +26,7 @@ import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
 import styles from "./search-page.module.css";
 import { useLookUp } from "./use-look-up.ts";
+import { Code } from "../../components/code.tsx";
 
 /** `eventId` is given if the page's address is `/verify/{eventId}`. Otherwise, the page looks up the parameter `q`. */
 type Props = { params: { eventId?: string | undefined } };
@@ -94,7 +95,7 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
   return (
     <>
       <p className={styles.asked}>
-        <code className={styles.text}>{input}</code>
+        <Code className={styles.text}>{input}</Code>
         <span className={styles.words}>{words}.</span>
       </p>
       {data === undefined && (

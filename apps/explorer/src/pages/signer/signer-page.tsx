@@ -49,6 +49,8 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/named-keys.ts";
 import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
+import { listWords } from "../../words/list.ts";
+import { Code } from "../../components/code.tsx";
 
 loadStyleSheet(styleSheet);
 
@@ -102,9 +104,9 @@ function Signer({ signer }: { signer: string }) {
         title={
           <>
             {heading.title}{" "}
-            <code>
+            <Code>
               <Shortened value={signer} />
-            </code>
+            </Code>
           </>
         }
         identity={<SignerIdentity stated={query.data} organizations={organizations} />}
@@ -237,7 +239,7 @@ function KeyPanel({ signer }: { signer: string }) {
 function Whole({ value, label }: { value: string; label: string }) {
   return (
     <span className={styles.whole}>
-      <code translate="no">{value}</code>
+      <Code>{value}</Code>
       <CopyButton value={value} label={label} />
     </span>
   );
@@ -304,7 +306,10 @@ const columns: readonly Column<ReceivedSummary>[] = [
   {
     title: words.columns.hash,
     share: 21,
-    cell: ({ hash }) => hash && <HashValue value={hash} to={fingerprintPathFor(hash)} />,
+    cell: ({ hash }) =>
+      hash && (
+        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
+      ),
   },
   {
     title: words.columns.received,

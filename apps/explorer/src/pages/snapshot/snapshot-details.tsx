@@ -20,6 +20,7 @@ import { batchPath, snapshotPathFor } from "../../routes/routes.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import styles from "./snapshot.module.css";
+import { listWords } from "../../words/list.ts";
 
 type Props = {
   hash: string;
@@ -150,13 +151,16 @@ const columns: readonly Column<ShownEntry>[] = [
   {
     title: words.columns.batchId,
     share: 50,
-    cell: ({ batchId }) => batchId && <HashValue value={batchId} to={batchPath(batchId)} />,
+    cell: ({ batchId }) =>
+      batchId && (
+        <HashValue value={batchId} label={listWords.copies.batchId} to={batchPath(batchId)} />
+      ),
   },
   {
     title: words.columns.root,
     share: 50,
     onSmall: "below",
-    cell: ({ root }) => root && <HashValue value={root} />,
+    cell: ({ root }) => root && <HashValue value={root} label={listWords.copies.root} />,
   },
 ];
 

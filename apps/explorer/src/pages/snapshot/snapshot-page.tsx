@@ -28,6 +28,7 @@ import { Misspelled } from "../../search/misspelled.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { shownSnapshot, SnapshotBatches, SnapshotDetails } from "./snapshot-details.tsx";
 import styles from "./snapshot.module.css";
+import { Code } from "../../components/code.tsx";
 
 export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
@@ -130,7 +131,7 @@ function AnsweredSnapshot({ hash, snapshot }: AnsweredProps) {
         title={words.notFound.title}
         action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
       >
-        <p>{words.notFound.sentence(<code translate="no">{hash}</code>, network.name)}</p>
+        <p>{words.notFound.sentence(<Code>{hash}</Code>, network.name)}</p>
         <p>{words.notFound.advice}</p>
         {published && <p>{published.notFound}</p>}
       </NotFoundPanel>
@@ -221,7 +222,7 @@ function HashedContent({ hash, stated, content, computed }: Props) {
         {/* The element can be focused so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.text} tabIndex={0} aria-label={words.content.text}>
-          <pre>{visibleJson(content, MAX_SHOWN_LENGTH)}</pre>
+          <pre translate="no">{visibleJson(content, MAX_SHOWN_LENGTH)}</pre>
         </section>
       </div>
       <FieldList>

@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Info from "lucide-react/icons/info";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { usePreparedTimes } from "../../components/clock.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -14,13 +14,14 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { utcTime } from "../../format/time.ts";
+import { shortTime } from "../../format/time.ts";
 import type { PublishedSource } from "../../queries/published-source.tsx";
 import { useServiceActivity, useServiceStatus } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { useStats } from "../../queries/stats.ts";
-import { activityPath } from "../../routes/activity-path.ts";
+import { activityPathOf } from "../../routes/activity-path.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
@@ -89,7 +90,7 @@ function ServiceStatus() {
         </ul>
       </Unanswered>
       <p className="status-stated">
-        {words.stated} <Link href={activityPath("24h")}>{words.times.link}</Link>
+        {words.stated} <Link href={activityPathOf("24h")}>{words.times.link}</Link>
       </p>
     </Panel>
   );
@@ -128,9 +129,17 @@ function ShownPoint({ point: { kind, title, text, meaning } }: { point: Point })
 
 const counts: readonly (readonly [
   name: keyof typeof words.published.fields,
-  value: (root: Published, time: number | null) => string,
+  value: (root: Published, time: number | null) => ReactNode,
 ])[] = [
-  ["asOf", (_, time) => (time === null ? words.published.unknownTime : utcTime(time))],
+  [
+    "asOf",
+    ({ asOf }, time) =>
+      time === null ? (
+        words.published.unknownTime
+      ) : (
+        <WrittenTimestamp value={asOf} format={shortTime} />
+      ),
+  ],
   ["records", ({ records }) => formatNumber(records.count)],
   ["batches", ({ batches }) => formatNumber(batches.count)],
   ["snapshots", ({ snapshots }) => formatNumber(snapshots.count)],

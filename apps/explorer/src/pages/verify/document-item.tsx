@@ -26,6 +26,7 @@ import { documentListWords as words } from "../../words/verify.tsx";
 import { findDocument, searchOf, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
 import { reasonOf } from "../../phrasing/reason.ts";
+import { Code } from "../../components/code.tsx";
 
 /** A record that refers to a document, and what the checks found about it. */
 export type GivenRecord = { reference: string; hash: string; standing: Standing };
@@ -239,7 +240,7 @@ function Found({ name, find, records, isTooLarge, also, network, onRemove }: Fou
 function Digests({ digests }: Pick<DocumentFind, "digests">) {
   return digests.map(({ algorithm, digest }) => (
     <p key={algorithm} className={styles.digest}>
-      {algorithm}: <code>{digest}</code>
+      {algorithm}: <Code>{digest}</Code>
     </p>
   ));
 }

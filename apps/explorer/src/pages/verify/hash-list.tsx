@@ -17,6 +17,7 @@ import { lookedUpAt } from "../../search/kept-answers.ts";
 import { csvOf } from "../../verify/verdicts-csv.ts";
 import { hashListWords as words } from "../../words/hash-list.ts";
 import styles from "./verify-page.module.css";
+import { listWords } from "../../words/list.ts";
 
 /** How many of the found hashes the page shows. The saved table has all. */
 const MAX_SHOWN = 100;
@@ -29,7 +30,7 @@ const columns: readonly Column<Answered & { hit: Hit & { kind: "fingerprint" } }
   {
     title: words.columns.hash,
     share: 34,
-    cell: ({ hash }) => <HashValue value={hash} ends={12} />,
+    cell: ({ hash }) => <HashValue value={hash} label={listWords.copies.value} ends={12} />,
   },
   {
     title: words.columns.name,

@@ -9,8 +9,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Button } from "../../components/button.tsx";
-import { CoverageMark } from "../../components/coverage-mark.tsx";
-import { DrawnProof } from "../../components/drawn-proof.tsx";
+import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
+import { DrawnProof, FoldedProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -33,14 +33,15 @@ import { RECORD_MEMBERS } from "../../verify/record-members.ts";
 import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords } from "../../words/actions.ts";
-import { coverageWords, statedByFile } from "../../words/coverage.ts";
+import { coverageWords, legendOfFile, statedByFile } from "../../words/coverage.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
 import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
 import styles from "./verify-page.module.css";
+import { listWords } from "../../words/list.ts";
 
-const { fields, copies } = recordWords;
+const { fields } = recordWords;
 
 const BundleTimestamps = lazyPart(
   () => import("./given-timestamps.tsx").then((module) => module.BundleTimestamps),
@@ -157,10 +158,18 @@ function VerifiedEvidence(props: VerifiedProps) {
   const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, record?.value);
+  const isFailed = conclusion.mark === "failed";
+  const drawn = verification !== null &&
+    verification.walk !== null && { verification, hash: verification.subject ?? "" };
   const details = (
     <>
+      {/* The picture shows where a proof breaks. Of a proof that holds, it is a detail. */}
+      {isFailed && drawn && <DrawnProof {...drawn} />}
       <Panel title={recordWords.checked}>
-        <FieldList>
+        {record !== null && (
+          <CoverageLegend {...(record.from === "file" ? { stated: legendOfFile } : {})} />
+        )}
+        <FieldList layout="columns">
           <About row={row} />
           <RecordFields
             supplied={record ?? undefined}
@@ -182,9 +191,7 @@ function VerifiedEvidence(props: VerifiedProps) {
           <OtherKey record={signed.value} verification={verification} />
         </SignatureProofs>
       )}
-      {verification !== null && verification.walk !== null && (
-        <DrawnProof verification={verification} hash={verification.subject ?? ""} />
-      )}
+      {!isFailed && drawn && <FoldedProof {...drawn} />}
       {row.timestamps.length > 0 && verification !== null && evidence !== null && (
         <BundleTimestamps
           timestamps={row.timestamps}
@@ -312,7 +319,7 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
         {hash !== null && (
           <HashValue
             value={hash}
-            label={copies.hash}
+            label={listWords.copies.hash}
             {...(isHash ? { to: fingerprintPath(hash) } : {})}
           />
         )}
@@ -331,7 +338,11 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
 
 /** How to show the members that need more than plain text. */
 const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
-  documentRef: (text) => <HashValue value={text} label={copies.documentRef} />,
+  documentId: (text) => <HashValue value={text} label={listWords.copies.documentId} ends={14} />,
+  documentRef: (text) => <HashValue value={text} label={listWords.copies.documentRef} />,
+  eventId: (text) => <HashValue value={text} label={listWords.copies.eventId} />,
+  organizationId: (text) => <HashValue value={text} label={listWords.copies.id} />,
+  batchId: (text) => <HashValue value={text} label={listWords.copies.batchId} />,
   fingerprintTimestamp: (text) => <WrittenTimestamp value={text} format={longTime} />,
 };
 

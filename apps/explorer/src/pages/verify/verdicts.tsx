@@ -4,7 +4,7 @@ import type { Mark } from "@digital-evidence/verdict/told";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
-import { memo, useEffect, useMemo, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
@@ -35,6 +35,7 @@ import type { useSample } from "./use-sample.ts";
 import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import styles from "./verify-page.module.css";
+import { listWords } from "../../words/list.ts";
 
 type Props = {
   verification: ReturnType<typeof useVerification>;
@@ -308,6 +309,14 @@ function verdictOf(row: EvidenceRow): Mark {
   return row.kind === "unreadable" ? "inconclusive" : row.told.mark;
 }
 
+function foundIn(row: EvidenceRow): ReactNode {
+  return row.kind === "unreadable" ? (
+    verdictListWords.unreadableReason(<Said of={row.reason} />)
+  ) : (
+    <Said of={row.told.sentence} />
+  );
+}
+
 function columns(
   openKey: string | null,
   onOpen: (key: string) => void,
@@ -319,40 +328,44 @@ function columns(
       share: 30,
       smallShare: 80,
       cell: (row) => (
-        <button
-          type="button"
-          className={styles.open}
-          aria-expanded={openKey === row.key}
-          onClick={() => {
-            onOpen(row.key);
-          }}
-        >
-          <VerdictMark verdict={verdictOf(row)} size={18} />
-          <span>
-            {row.kind === "unreadable" ? verdictListWords.unreadable : <Said of={row.told.label} />}
-            <span className={styles.file}>
-              <Quoted maxLength={80}>{row.name}</Quoted>
+        <>
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={openKey === row.key}
+            onClick={() => {
+              onOpen(row.key);
+            }}
+          >
+            <VerdictMark verdict={verdictOf(row)} size={18} />
+            <span>
+              {row.kind === "unreadable" ? (
+                verdictListWords.unreadable
+              ) : (
+                <Said of={row.told.label} />
+              )}
+              <span className={styles.file}>
+                <Quoted maxLength={80}>{row.name}</Quoted>
+              </span>
             </span>
-          </span>
-        </button>
+          </button>
+          <p className={styles.found}>{foundIn(row)}</p>
+        </>
       ),
     },
     {
       title: verdictListWords.columns.hash,
       share: 18,
       onSmall: "hidden",
-      cell: (row) => "hash" in row && row.hash !== null && <HashValue value={row.hash} />,
+      cell: (row) =>
+        "hash" in row &&
+        row.hash !== null && <HashValue value={row.hash} label={listWords.copies.hash} />,
     },
     {
       title: verdictListWords.columns.found,
       share: 30,
       onSmall: "hidden",
-      cell: (row) =>
-        row.kind === "unreadable" ? (
-          verdictListWords.unreadableReason(<Said of={row.reason} />)
-        ) : (
-          <Said of={row.told.sentence} />
-        ),
+      cell: foundIn,
     },
     {
       title: verdictListWords.columns.file,

@@ -14,5 +14,7 @@ export const coverageLegend: typeof english.coverageLegend = {
 
 export const statedShortly: typeof english.statedShortly = "das sagt der Dienst";
 
+export const legendOfFile: typeof english.legendOfFile = "nur von der Datei angegeben";
+
 export const statedByFile: typeof english.statedByFile =
   "Von der Datei angegeben, nicht vom Hash abgedeckt";

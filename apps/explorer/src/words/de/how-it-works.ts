@@ -1,17 +1,16 @@
 import type * as english from "../how-it-works.ts";
 
 const UNDECIDED =
-  "Die Prüfung gilt nur als unentschieden, weil die Beweise allein die Ursache nicht zeigen: Vielleicht hat jemand ein Feld geändert, oder der Dienst schreibt das Feld anders als der Unterzeichner.";
+  "Die Prüfung ist unentschieden und nicht fehlgeschlagen, weil die Beweise allein die Ursache nicht zeigen: Vielleicht hat jemand ein Feld geändert, oder der Dienst schreibt das Feld anders als der Unterzeichner.";
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Was ein Fingerabdruck ist, was dieser Explorer prüft und was er nicht zeigen kann. Das Lesen dauert zwei Minuten. Am Ende können Sie in Ihrem Browser die Kopie eines echten Datensatzes ändern und sehen, welche Prüfungen nicht mehr bestanden werden.",
-  toExample: "Einen echten Datensatz beschädigen",
+  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Lesen Sie dann, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
-      "Ein Computer kann aus jeder Datei eine kurze Folge von Buchstaben und Ziffern berechnen, ihren Hash. Dieselbe Datei ergibt immer denselben Hash. Ändert sich in der Datei ein einziger Buchstabe, ist der Hash völlig anders. Aus dem Hash lässt sich die Datei nicht berechnen. Wer aber den genauen Inhalt der Datei errät, kann mit dem Hash prüfen, ob er richtig geraten hat.",
-      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet. Dieser zweite Hash ist der Hash des Fingerabdrucks, unter dem Sie den Datensatz hier finden. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument. Ein Inhalt, den niemand erraten kann, bleibt also vertraulich.",
+      "Ein Computer kann aus jeder Datei eine kurze Folge von Buchstaben und Ziffern berechnen, ihren Hash. Dieselbe Datei ergibt immer denselben Hash, und ein einziger geänderter Buchstabe ergibt einen völlig anderen. Aus dem Hash lässt sich die Datei nicht berechnen. Wer aber ihren genauen Inhalt errät, kann das mit dem Hash bestätigen.",
+      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet, der Hash des Fingerabdrucks, unter dem Sie ihn hier finden. Das Dokument enthält er nicht. Ein Inhalt, den niemand erraten kann, bleibt also vertraulich.",
     ],
   },
   steps: {
@@ -20,12 +19,12 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         title: "Hash",
         words:
-          "Vom Dokument wird der Hash berechnet. Er kommt in einen Datensatz, von dem ebenfalls der Hash berechnet wird.",
+          "Der Hash des Dokuments kommt in einen Datensatz, von dem ebenfalls der Hash berechnet wird.",
       },
       {
         title: "Signatur",
         words:
-          "Der Unterzeichner signiert den Hash des Datensatzes mit einem geheimen Schlüssel. Jeder kann die Signatur prüfen, aber nur wer den Schlüssel hat, kann sie erzeugen.",
+          "Der Unterzeichner signiert den Hash des Datensatzes mit einem geheimen Schlüssel. Jeder kann die Signatur prüfen, aber nur der Inhaber des Schlüssels kann sie erzeugen.",
       },
       {
         title: "Stapel",
@@ -35,13 +34,13 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         title: "Ledger",
         words:
-          "Die Wurzel wird in ein Ledger geschrieben. Wird ein Fingerabdruck danach geändert, hat sein Stapel eine andere Wurzel als die im Ledger.",
+          "Die Wurzel wird in ein Ledger geschrieben. Ein Fingerabdruck, der danach geändert wird, führt nicht mehr zu dieser Wurzel.",
       },
     ],
   },
   checks: {
     title: "Was geprüft wird",
-    lead: "Die Antwort auf jede Frage berechnet Ihr Browser selbst. Er verlässt sich nicht darauf, was der Dienst gültig nennt.",
+    lead: "Ihr Browser berechnet jede Antwort selbst und verlässt sich nicht darauf, was der Dienst gültig nennt.",
     questions: {
       file: "Haben die Teile eines Beweisbündels die Hashes, die das eigene Manifest des Bündels nennt?",
       content: "Ergeben die Felder des Datensatzes den Hash dieses Fingerabdrucks?",
@@ -60,7 +59,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
     meanings: {
       failed: "Eine Prüfung ist fehlgeschlagen, oder die Beweise widersprechen sich.",
       inconclusive:
-        "Keine Prüfung ist fehlgeschlagen, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig. Deshalb wird über den Fingerabdruck nichts gefolgert.",
+        "Keine Prüfung ist fehlgeschlagen, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig.",
       consistent: "Alles passt zusammen, aber nur der Dienst oder Ihre Datei bürgt für die Wurzel.",
       confirmed:
         "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein, oder genügend Zeugen, denen Sie vertrauen, haben das Log des Dienstes mitsigniert.",
@@ -72,7 +71,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       "Ob wahr ist, was im Dokument steht. Auch eine falsche Aussage kann einen Fingerabdruck haben.",
       "Wer eine Person ist. Eine Signatur zeigt, welcher Schlüssel signiert hat. Die Namen daneben stammen vom Dienst.",
       "Wann das Dokument geschrieben oder signiert wurde. Die Zeit im Datensatz behauptet der Unterzeichner.",
-      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot aus einer unabhängigen Quelle an.",
+      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Eine unabhängige Quelle kann sie bestätigen.",
     ],
   },
   keys: {
@@ -87,25 +86,25 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         word: "Gültig",
         meaning:
-          "Dieses Wort beschreibt die Datei der Domain und nicht einen Schlüssel. Die Datei wurde für diese Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
+          "Gültig ist die Datei der Domain und nicht ein Schlüssel: Sie wurde für diese Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
       },
       {
         word: "Sie vertrauen diesem Schlüssel",
         meaning:
-          "Sie haben dem Schlüssel einen eigenen Namen gegeben und eine Organisation dafür gewählt. Tun Sie das erst, wenn Ihnen der Inhaber den Schlüssel bestätigt hat. Sobald Sie den Schlüssel benannt haben, weisen die Seiten darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert.",
+          "Sie haben dem Schlüssel einen Namen gegeben und eine Organisation dafür gewählt. Tun Sie das erst, wenn Ihnen der Inhaber den Schlüssel bestätigt hat. Von da an weisen die Seiten darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert.",
       },
     ],
     worth:
-      "Keines dieser Wörter ändert ein Urteil. Ihre Namen für Schlüssel bleiben in Ihrem Browser und werden niemandem gesendet.",
+      "Keines dieser Wörter ändert ein Urteil. Ihre Namen für Schlüssel bleiben in Ihrem Browser.",
     names: "Ihre Namen für Schlüssel: ansehen, exportieren oder importieren",
   },
 };
 
 export const exampleWords: typeof english.exampleWords = {
   title: "Einen echten Datensatz beschädigen",
-  lead: "Das ist der neueste Fingerabdruck, den dieser Dienst endgültig nennt. Ändern Sie etwas, und Ihr Browser führt alle Prüfungen mit den geänderten Beweisen noch einmal aus.",
+  lead: "Das ist der neueste Fingerabdruck, den dieser Dienst endgültig nennt. Ändern Sie ein Zeichen, und Ihr Browser führt alle Prüfungen noch einmal aus.",
   promise:
-    "Ihre Änderungen bleiben in diesem Browser: Nichts wird gesendet, und der Datensatz des Dienstes bleibt, wie er ist.",
+    "Ihre Änderungen bleiben in diesem Browser. Der Datensatz des Dienstes bleibt, wie er ist.",
   parts: {
     documentId: "Der Name des Dokuments (Dokument-ID)",
     documentRef: "Der Hash des Dokuments (Dokumentverweis)",
@@ -138,11 +137,11 @@ export const exampleWords: typeof english.exampleWords = {
   },
   why: {
     documentId: `Der Hash des Fingerabdrucks wird aus den Feldern des Datensatzes berechnet. Ein geänderter Buchstabe ergibt also einen anderen Hash. ${UNDECIDED}`,
-    documentRef: `Der Hash des Dokuments ist eines der Felder, aus denen der Hash des Fingerabdrucks berechnet wird. Der Hash eines anderen Dokuments an dieser Stelle ergibt also einen anderen Hash des Fingerabdrucks. ${UNDECIDED}`,
+    documentRef: `Der Hash des Fingerabdrucks wird aus den Feldern des Datensatzes berechnet. Der Hash eines anderen Dokuments ergibt also einen anderen Hash des Fingerabdrucks. ${UNDECIDED}`,
     signature:
-      "Die Signatur wurde aus dem Hash des Fingerabdrucks und dem geheimen Schlüssel des Unterzeichners berechnet. Die geänderte Signatur passt nicht mehr. Ohne den geheimen Schlüssel kann niemand einen anderen Hash signieren.",
+      "Die Signatur wurde aus dem Hash des Fingerabdrucks und dem geheimen Schlüssel des Unterzeichners berechnet. Ohne diesen Schlüssel kann niemand eine Signatur erzeugen, die passt.",
     proof:
-      "Jeder Schritt des Beweises enthält den Hash des Schritts darunter. Der geänderte Schritt passt nicht mehr zum nächsten, also führt der Beweis nicht mehr vom Fingerabdruck zur Wurzel.",
+      "Jeder Schritt des Beweises enthält den Hash des Schritts darunter. Der geänderte Schritt passt nicht mehr zum nächsten, also führt der Beweis zu keiner Wurzel.",
     root: "Der Beweis führt weiterhin zu derselben Wurzel wie zuvor, aber der Datensatz gibt jetzt eine andere an.",
   },
   original: "Der ursprüngliche Datensatz des Dienstes",
@@ -162,6 +161,6 @@ export const exampleWords: typeof english.exampleWords = {
   failed: {
     title: "Der Datensatz konnte nicht gelesen werden",
     advice:
-      "Die Erklärung oben braucht den Datensatz nicht. Sie können es jederzeit noch einmal versuchen.",
+      "Die Erklärung unten braucht den Datensatz nicht. Sie können es jederzeit noch einmal versuchen.",
   },
 };

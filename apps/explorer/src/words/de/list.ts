@@ -9,4 +9,15 @@ export const listWords: typeof english.listWords = {
   showNew: (count: number) => `${count} neue zeigen`,
   updated: (age: string) => `Stand: ${age}`,
   checkAgain: "Erneut prüfen",
+  copies: {
+    hash: "Hash des Fingerabdrucks",
+    eventId: "Ereignis-ID",
+    documentId: "Dokument-ID",
+    documentRef: "Dokumentverweis",
+    id: "ID",
+    batchId: "Stapel-ID",
+    root: "Wurzel",
+    key: "Schlüssel",
+    value: "Wert",
+  },
 };

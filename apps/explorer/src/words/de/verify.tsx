@@ -31,9 +31,9 @@ export const sampleWords: typeof english.sampleWords = {
   names: { real: "Echtes Beispiel", broken: "Kaputtes Beispiel" },
   tryOne: { real: "Das echte ausprobieren", broken: "Ein kaputtes ausprobieren" },
   notes: {
-    real: "Der Beweis zum neuesten endgültigen Fingerabdruck dieses Dienstes, mit Datensatz, Stapel und Snapshot, wie der Dienst sie gegeben hat.",
+    real: "Der neueste endgültige Beweis dieses Dienstes, mit Datensatz, Stapel und Snapshot.",
     broken: (at: number, was: string, now: string) =>
-      `Der Beweis zum neuesten endgültigen Fingerabdruck dieses Dienstes, mit einer geänderten Ziffer: Im Hash des obersten Schrittes war Zeichen ${at} „${was}“ und ist jetzt „${now}“.`,
+      `Der neueste endgültige Beweis dieses Dienstes mit einer geänderten Ziffer: Im Hash des obersten Schrittes war Zeichen ${at} „${was}“ und ist jetzt „${now}“.`,
   },
   fetching: "Das Beispiel wird abgerufen…",
   none: "Dieser Dienst hat noch keinen endgültigen Fingerabdruck, also auch kein Beispiel.",
@@ -130,7 +130,6 @@ export const recordWords: typeof english.recordWords = {
     fingerprintTimestamp: "Zeit des Fingerabdrucks",
     batchId: "Stapel-ID",
   },
-  copies: { hash: "Hash", documentRef: "Dokumentverweis" },
 };
 
 export const oneVerdictWords: typeof english.oneVerdictWords = {
