@@ -154,8 +154,15 @@ export function readObservers(text: string): { list: TrustedObserver[] } | { lin
     const [, network = "", key = "", address = null] =
       /^observer +([a-z0-9][a-z0-9-]{0,31}) +(\S+)(?: +(https?:\/\/\S+?))?\/* *$/.exec(line) ?? [];
     const parsed = parseVerifierKey(key);
-    if (!parsed.ok || parsed.value.type !== "note") return { line: at + 1 };
+    const isAddress = address === null || URL.canParse(address);
+    if (!parsed.ok || parsed.value.type !== "note" || !isAddress) return { line: at + 1 };
     list.push({ network, key, address });
   }
   return list.length === 0 || list.length > LIST_LIMITS.trusted ? { line: 0 } : { list };
+}
+
+/** The origins from which the files of these observers are fetched, each once. */
+export function observerOrigins(list: readonly TrustedObserver[]): string[] {
+  const addresses = list.flatMap(({ address }) => address ?? []);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
