@@ -103,6 +103,7 @@ export const exceptions: RowExceptions = {
     ...rows("PU", 1, 5),
     ...rows("MI", 1, 5),
     ...rows("OB", 1, 7),
+    "OB12",
   ],
 };
 
@@ -142,6 +143,7 @@ export const testExceptions: readonly TestException[] = (
     ["answers", "limits.test.ts", "[E17] an answer of 1.35 GB"],
     ["signers", "named-keys.test.ts", "[KN1] [KN2] [KN4] are given on a key’s page"],
     ["signers", "named-keys.test.ts", "with the form for a name and the list of names"],
+    ["service", "observers.test.ts", "observers that the visitor trusts", 4],
     ["hosts", "shell.test.ts", "[S9] knows mainnet, and"],
     ["hosts", "shell.test.ts", "[S9] knows integrationnet"],
     ["hosts", "shell.test.ts", "[S9] knows testnet"],

@@ -183,7 +183,7 @@ export function evidenceOf(
     proofBinding: network.proofBinding,
     ...(isWitnessed || logProof !== undefined ? { logProof: proofOfLog } : {}),
     ...(isWitnessed ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
-    ...observed(known, isAsked ? network.name : (known.statedNetwork ?? null)),
+    ...observed(known, isAsked ? (network.key ?? network.name) : (known.statedNetwork ?? null)),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

@@ -950,6 +950,12 @@ const claims = {
   "ledgerHost.problems.TOO_LONG": "Seine Antwort ist zu lang",
   "ledgerHost.problems.UNREADABLE": "Seine Antwort hat nicht die Form eines Snapshots",
   "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
+  "observer.answered":
+    "{Name} hat geantwortet, was er über diesen Batch festgehalten hat. Das Urteil berücksichtigt es.",
+  "observer.notSeen":
+    "{Name} hat nichts über diesen Batch festgehalten. Ein Beobachter sieht nicht alles, also ändert sich das Urteil nicht.",
+  "observer.notAsked":
+    "{Name} hat keine brauchbare Antwort gegeben: {reason}. Das sagt nichts über den Batch aus, und das Urteil ändert sich nicht.",
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
   "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",

@@ -950,6 +950,12 @@ export const claims = {
   "ledgerHost.problems.TOO_LONG": "its answer is too long",
   "ledgerHost.problems.UNREADABLE": "its answer does not have the form of a snapshot",
   "ledgerHost.problems.OTHER_SNAPSHOT": "it answered with a different snapshot",
+  "observer.answered":
+    "{Name} answered with what it has on record about this batch. The verdict takes account of it.",
+  "observer.notSeen":
+    "{Name} has nothing on record about this batch. An observer does not see everything, so the verdict does not change.",
+  "observer.notAsked":
+    "{Name} gave no usable answer: {reason}. This says nothing about the batch, and the verdict does not change.",
   "logFile.failed": "Failed: a signature on the checkpoint is invalid",
   "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
   "logFile.proof.label": "Inconclusive: a log’s proof without the snapshot",
