@@ -66,7 +66,7 @@ describe("observers that the pages propose", () => {
   it.each([
     ["line 2", `observer local ${key}\nobserver local nobody`],
     ["names no observer", "# none"],
-    ["Content-Security-Policy", `observer local ${key} https://a;b.example`],
+    ["line 1", `observer local ${key} https://a;b.example`],
   ])("[OB11] are refused with the place of what is wrong: %s", async (place, text) => {
     const reading = readObserversFile(fileOf(text));
     await expect(reading).rejects.toThrow(PagesFileError);

@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
 import { observerOrigins, readObservers } from "@digital-evidence/evidence/check-observers";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
-import { POLICY_ORIGIN } from "@digital-evidence/page-headers";
 import { respondJson } from "./call.ts";
 import { get, type Route } from "./route.ts";
 
@@ -47,18 +46,12 @@ export type ProposedObservers = { text: string; origins: readonly string[] };
 export async function readObserversFile(file: string): Promise<ProposedObservers> {
   const text = await textOf(file, "OBSERVERS");
   const reading = readObservers(text);
-  const refuse = (reason: string) => new PagesFileError(`OBSERVERS: ${file}: ${reason}`);
-  if (!("list" in reading))
-    throw refuse(
-      reading.line === 0
-        ? "names no observer, or too many"
-        : `line ${reading.line} is not \`observer NETWORK KEY [ADDRESS]\``,
-    );
-  const origins = observerOrigins(reading.list);
-  const odd = origins.find((origin) => !POLICY_ORIGIN.test(origin));
-  if (odd !== undefined)
-    throw refuse(`${odd} has characters that a Content-Security-Policy cannot contain`);
-  return { text, origins };
+  if ("list" in reading) return { text, origins: observerOrigins(reading.list) };
+  const reason =
+    reading.line === 0
+      ? "names no observer, or too many"
+      : `line ${reading.line} is not \`observer NETWORK KEY [ADDRESS]\``;
+  throw new PagesFileError(`OBSERVERS: ${file}: ${reason}`);
 }
 
 async function textOf(file: string, setting: string): Promise<string> {

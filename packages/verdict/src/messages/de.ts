@@ -124,6 +124,8 @@ const explanations = {
     "Sie enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.POLICY.advice":
     "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
+  "named.OBSERVERS.advice":
+    "Sie wurden nicht verwendet, denn wer Beweise schickt, kann auch Beobachter nennen. Wenn Sie ihnen selbst vertrauen, geben Sie sie unter „Einen eigenen Beobachter nennen“ ein.",
   "named.KEY_DIRECTORY.advice":
     "Kein Urteil hängt davon ab. Der Befehl „digital-evidence check-directory“ prüft es.",
   "named.KEY_NAMES.advice":
@@ -239,6 +241,7 @@ const claims = {
   "named.HASH_LIST.title": "ist eine Liste von Hashes",
   "named.CASE_TABLE.title": "ist die Tabelle einer Akte",
   "named.POLICY.title": "ist eine Policy für Zeugen",
+  "named.OBSERVERS.title": "nennt Beobachter",
   "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
   "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
   "named.CASE_MANIFEST.title": "ist das Verzeichnis einer Akte",
