@@ -120,9 +120,6 @@ describe(`observers that the visitor trusts at ${bothSizes}`, () => {
     await open(page);
     await verdict(page, "consistent").waitFor();
     const { findings } = await loadAxe(page);
-    await atBothSizes(page, async () => {
-      await expect(findings(everyRule)).resolves.toEqual([]);
-    });
     await trustHosts(page);
     await atBothSizes(page, async () => {
       await sources(page).getByText("its server learns your network address").waitFor();
