@@ -22,7 +22,7 @@ const explorerFolder = inject("explorerFolder");
 const latest = "/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT";
 const found = await read<Summary[]>(service, latest);
 const first = found[0]?.hash ?? expect.unreachable();
-const { batchId = "" } = await details(service, first);
+const { batchId } = await details(service, first);
 const elsewhere = await ofOtherBatch();
 
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-observers-"));
@@ -35,7 +35,7 @@ let explorer: Host;
 /** Finds a final fingerprint of another batch than the first one. */
 async function ofOtherBatch(): Promise<{ hash: string; batchId: string }> {
   for (const { hash } of found) {
-    const { batchId: id = "" } = await details(service, hash);
+    const { batchId: id } = await details(service, hash);
     if (id !== batchId) return { hash, batchId: id };
   }
   throw new Error("all fingerprints are of one batch");

@@ -86,7 +86,7 @@ describe("an observer", () => {
     askedList.add(address, () => false);
     askedList.add("https://other.example", () => false);
     expect(await ask()).toEqual({ seen: {}, bundled: null });
-    const asked = away.mock.calls.map(([input]) => String(input));
+    const asked = away.mock.calls.map(([input]) => (typeof input === "string" ? input : ""));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
   });

@@ -58,7 +58,10 @@ async function bothSides(
 ): Promise<BundleInput> {
   const batchId = memberOf(known.record, "batchId");
   const { bundled: observations } = await askedObservers(queries, source, batchId);
-  const text = (part: PartState, member: string) => String(memberOf(part, member) ?? "");
+  const text = (part: PartState, member: string) => {
+    const value = memberOf(part, member);
+    return typeof value === "string" ? value : "";
+  };
   const snapshot =
     text(known.record, "batchGlobalSnapshotHash") || text(known.batch, "globalSnapshotHash");
   const paths = {
