@@ -57,6 +57,8 @@ export const exceptions: RowExceptions = {
     "PQ6",
     "DI9",
     "PU6",
+    ...rows("OB", 8, 11),
+    "U5",
   ],
   live: ["E11", "L2", "WT1", "WT2", "DL4"],
   feeds: [...rows("FE", 1, 7), "FL1", "FL2"],
