@@ -17,7 +17,7 @@ export async function openLink(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${title}`) }).click();
 }
 
-/** Unfolds the place where a visitor provides a root or a snapshot, or trusts witnesses. */
+/** Unfolds the place where a visitor provides a root or a snapshot, or trusts witnesses or observers. */
 export async function unfoldSources(page: Page): Promise<void> {
   await summary(page, /Confirm it with an independent source|Your independent source/).click();
 }

@@ -1,6 +1,6 @@
 // `npm start` and `npm run serve` build the explorer, unless its last build is still current, and then run the
 // depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a
-// running build, and the demonstration's witnesses, timestamp authority and directory of keys. The service's log goes
+// running build, and the demonstration's witnesses, observer, timestamp authority and directory of keys. The service's log goes
 // to a file, and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { setAside } from "../apps/depository/src/demo/set-aside.ts";
 import { startDemonstrationAuthority } from "./demonstration-authority.ts";
 import { startDemonstrationDirectory } from "./demonstration-directory.ts";
+import { startDemonstrationObserver } from "./demonstration-observer.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 import { recordedBuild } from "./recorded-build.ts";
 
@@ -125,6 +126,24 @@ async function startTimestamps(): Promise<void> {
   }
 }
 
+/** Starts the observer of the demonstration. If it does not start, everything else works. */
+async function startObserver(): Promise<void> {
+  try {
+    const observer = await startDemonstrationObserver(
+      dataDir,
+      `http://127.0.0.1:${port}`,
+      port + 2,
+    );
+    process.env["OBSERVERS"] = observer.observersFile;
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, observer.stop);
+    console.log("A demonstration observer of the service runs in a separate process");
+  } catch (error) {
+    console.error(
+      `There is no observer: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 /** Publishes the directory of keys of the demonstration. If it cannot be published, everything else works. */
 async function startDirectory(): Promise<void> {
   try {
@@ -173,5 +192,6 @@ if (isDemo && !process.env["TIMESTAMP_AUTHORITIES"]) {
   );
 }
 if (isDemo && !process.env["KEY_DIRECTORIES"]) await startDirectory();
+if (isDemo && !process.env["OBSERVERS"]) await startObserver();
 console.log(`Starting the depository; its data is in ${dataDir}, its log in ${logFile}`);
 await import("../apps/depository/src/main.ts");

@@ -3,6 +3,7 @@
 // Cloudflare Pages and others) and as part of an nginx configuration.
 import { readFileSync } from "node:fs";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer";
+import { observerOrigins, readObservers } from "@digital-evidence/evidence/check-observers";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
@@ -43,7 +44,7 @@ export function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect: those of documents, of domains with directories of keys, and of
+ * Returns the origins to which the pages may connect: those of documents, of domains with directories of keys, of observers, and of
  * the API and the ledger's API of every declared network. A deployment can therefore choose another declared network
  * without a new build.
  * @throws Error when an origin cannot be written into a policy
@@ -58,7 +59,11 @@ function connectOrigins(body: unknown): string[] {
   const directories = configuredDirectories(chosen.directories);
   if (directories === null) throw new ConfigError((words) => words.directories);
   const domains = directories.map(({ origin }) => origin);
-  const all = new Set([...origins, ...chosen.documentOrigins, ...domains]);
+  const observers = readObservers(chosen.observers ?? "");
+  if (!("list" in observers) && chosen.observers !== null)
+    throw new ConfigError((words) => words.observers);
+  const observed = "list" in observers ? observerOrigins(observers.list) : [];
+  const all = new Set([...origins, ...chosen.documentOrigins, ...domains, ...observed]);
   for (const origin of all) {
     if (POLICY_ORIGIN.test(origin)) continue;
     throw new Error(

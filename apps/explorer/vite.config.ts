@@ -115,7 +115,7 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:check-mark|drop-zone|disclosure|field-list|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|read-own-root|signer-path|snapshot-link|clean-text|save-text|trusted-witnesses)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:log|drop-zone|fingerprint)\.tsx?$|evidence[\\/]src[\\/]fingerprint\.ts$|(?:hash-progress|witness-trust)\.module\.css|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
+              test: /components[\\/](?:check-mark|drop-zone|disclosure|field-list|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|read-own-root|signer-path|snapshot-link|clean-text|save-text|trusted-(?:observers|witnesses)|transparency[\\/]observations)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:log|drop-zone|fingerprint)\.tsx?$|evidence[\\/]src[\\/]fingerprint\.ts$|(?:hash-progress|witness-trust)\.module\.css|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
             },
             {
               name: "search-panel",

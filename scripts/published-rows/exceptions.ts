@@ -57,6 +57,8 @@ export const exceptions: RowExceptions = {
     "PQ6",
     "DI9",
     "PU6",
+    ...rows("OB", 8, 11),
+    "U5",
   ],
   live: ["E11", "L2", "WT1", "WT2", "DL4"],
   feeds: [...rows("FE", 1, 7), "FL1", "FL2"],
@@ -103,6 +105,7 @@ export const exceptions: RowExceptions = {
     ...rows("PU", 1, 5),
     ...rows("MI", 1, 5),
     ...rows("OB", 1, 7),
+    "OB12",
   ],
 };
 
@@ -142,6 +145,7 @@ export const testExceptions: readonly TestException[] = (
     ["answers", "limits.test.ts", "[E17] an answer of 1.35 GB"],
     ["signers", "named-keys.test.ts", "[KN1] [KN2] [KN4] are given on a key’s page"],
     ["signers", "named-keys.test.ts", "with the form for a name and the list of names"],
+    ["service", "observers.test.ts", "observers that the visitor trusts", 4],
     ["hosts", "shell.test.ts", "[S9] knows mainnet, and"],
     ["hosts", "shell.test.ts", "[S9] knows integrationnet"],
     ["hosts", "shell.test.ts", "[S9] knows testnet"],

@@ -176,6 +176,11 @@ export function serviceSettings(isDemo: boolean) {
       "",
       listOf(keyDirectory),
     ),
+    OBSERVERS: optional(
+      "a file with observers that the pages propose to visitors, a line `observer NETWORK KEY ADDRESS` for each; it is read at the start",
+      "none",
+      path,
+    ),
     OPERATOR_LINKS: optional(
       "a JSON file with your own words and links around the pages",
       "those of the specification",
@@ -402,6 +407,7 @@ function toConfig(of: ServiceValues, env: Env, isDemo: boolean) {
     explorerDir: env["EXPLORER_DIR"] ? resolve(env["EXPLORER_DIR"]) : builtExplorer,
     connectOrigins: of.CONNECT_ORIGINS,
     keyDirectories: of.KEY_DIRECTORIES,
+    observersFile: of.OBSERVERS,
     operatorLinksFile: of.OPERATOR_LINKS,
     publicOrigin: of.PUBLIC_ORIGIN,
     serviceWorker: of.SERVICE_WORKER === "on",

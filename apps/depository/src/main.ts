@@ -9,7 +9,12 @@ import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
 import { onStep, watched } from "./durable-steps.ts";
-import { OperatorLinksError, readOperatorLinks } from "./http/configuration.ts";
+import {
+  PagesFileError,
+  type ProposedObservers,
+  readObserversFile,
+  readOperatorLinks,
+} from "./http/configuration.ts";
 import { loadSite } from "./http/site.ts";
 import {
   AuthoritiesFileError,
@@ -84,7 +89,9 @@ const store = watched(opened.store);
 let policy: Policy | null = null;
 let authorities: readonly Authority[] = [];
 let links: OperatorLinks = {};
+let observers: ProposedObservers | null = null;
 try {
+  if (config.observersFile !== null) observers = await readObserversFile(config.observersFile);
   if (config.operatorLinksFile !== null) links = await readOperatorLinks(config.operatorLinksFile);
   if (config.logPolicyFile !== null) policy = await readPolicyFile(config.logPolicyFile);
   if (config.logServes === "COSIGNED" && policy?.quorum === null) {
@@ -95,7 +102,7 @@ try {
   }
 } catch (error) {
   await opened.close();
-  const files = [PolicyFileError, AuthoritiesFileError, OperatorLinksError];
+  const files = [PolicyFileError, AuthoritiesFileError, PagesFileError];
   if (!(error instanceof Error && files.some((File) => error instanceof File))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(2);
@@ -119,6 +126,7 @@ const service = createService({
   version,
   replica: opened.replica,
   links,
+  observers,
   documents,
   lostLogLines: log.lost,
   policy,

@@ -11,7 +11,7 @@ import { countBatches } from "./batching/count-batches.ts";
 import type { Config } from "./config.ts";
 import type { DemoDocuments } from "./demo/documents.ts";
 import { type App, createApp } from "./http/app.ts";
-import { localConfiguration } from "./http/configuration.ts";
+import { localConfiguration, type ProposedObservers } from "./http/configuration.ts";
 import type { Site } from "./http/site.ts";
 import { createIngest } from "./ingest/ingest.ts";
 import { LedgerError } from "./ledger/ledger.ts";
@@ -64,6 +64,8 @@ export interface ServiceOptions {
   readonly authorities?: readonly Authority[];
   /** The operator's own words and links around the pages. */
   readonly links?: OperatorLinks;
+  /** The observers that the pages propose to visitors. */
+  readonly observers?: ProposedObservers | null;
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;
   /** libsecp256k1. Null where there is no binary for this machine, and Node's own cryptography verifies signatures. */
@@ -219,10 +221,15 @@ export function createService(options: ServiceOptions): Service {
       config.serviceWorker,
       config.connectOrigins,
       config.keyDirectories,
+      options.observers?.text ?? null,
       options.links ?? {},
     ),
     connectOrigins: [
-      ...new Set([...config.connectOrigins, ...config.keyDirectories.map(({ origin }) => origin)]),
+      ...new Set([
+        ...config.connectOrigins,
+        ...config.keyDirectories.map(({ origin }) => origin),
+        ...(options.observers?.origins ?? []),
+      ]),
     ],
   });
 

@@ -20,6 +20,9 @@ import { type Observation, observationHash, parseObservation } from "./observati
 import { isSameValue, type Supplied } from "./part.ts";
 import { toMilliseconds } from "./time.ts";
 
+/** The origin of an observer's address. Its host has only characters that a Content-Security-Policy can contain. */
+const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?(?=\/|$)/;
+
 /** The limits of a list of trusted observers. */
 const LIST_LIMITS = { trusted: 32, length: 65_536 } as const;
 
@@ -152,10 +155,16 @@ export function readObservers(text: string): { list: TrustedObserver[] } | { lin
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const [, network = "", key = "", address = null] =
-      /^observer +([a-z0-9][a-z0-9-]{0,31}) +(\S+)(?: +(https?:\/\/\S+?))?\/* *$/.exec(line) ?? [];
+      /^observer +([a-z0-9][a-z0-9-]{0,31}) +(\S+)(?: +(\S+?))?\/* *$/.exec(line) ?? [];
     const parsed = parseVerifierKey(key);
-    if (!parsed.ok || parsed.value.type !== "note") return { line: at + 1 };
+    const isAddress = address === null || ORIGIN.test(address);
+    if (!parsed.ok || parsed.value.type !== "note" || !isAddress) return { line: at + 1 };
     list.push({ network, key, address });
   }
   return list.length === 0 || list.length > LIST_LIMITS.trusted ? { line: 0 } : { list };
+}
+
+/** The origins from which the files of these observers are fetched, each once. */
+export function observerOrigins(list: readonly TrustedObserver[]): string[] {
+  return [...new Set(list.flatMap(({ address }) => ORIGIN.exec(address ?? "")?.[0] ?? []))];
 }

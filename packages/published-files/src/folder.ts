@@ -73,12 +73,17 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
     // An incomplete file of a killed publisher is removed, and so is a link. "wx" follows none.
     await rm(temporary, { force: true });
     const file = await open(temporary, "wx");
+    // A service goes on after a full disk, and must not keep the file open.
+    const closeAndThrow = async (error: unknown): Promise<never> => {
+      await file.close();
+      throw error;
+    };
     return {
       async write(bytes, position) {
-        await writeAll(file, bytes, position);
+        await writeAll(file, bytes, position).catch(closeAndThrow);
       },
       async finish() {
-        await file.sync();
+        await file.sync().catch(closeAndThrow);
         await file.close();
         beforeChange(`rename ${path}`);
         await rename(temporary, at(path));

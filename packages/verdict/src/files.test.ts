@@ -377,6 +377,10 @@ describe("[RD2] what is known and no evidence", () => {
     ["CERTIFICATES", "A root:\r\n-----BEGIN CERTIFICATE-----\r\nMIIB\r\n-----END CERTIFICATE-----"],
     ["POLICY", "# mine\nlog log.example+c29317c9+ATAV\nquorum none\n"],
     ["POLICY", "quorum none\r\n"],
+    [
+      "OBSERVERS",
+      "# mine\nobserver mainnet observer.example+c29317c9+ATAV https://observer.example\n",
+    ],
     ["KEY_DIRECTORY", '{"format": "digital-evidence-directory", "version": 1}'],
     ["KEY_NAMES", '{"format": "digital-evidence-named-keys", "version": 1, "names": []}'],
     ["CASE_MANIFEST", '{"format": "digital-evidence-case", "version": 1, "files": []}'],

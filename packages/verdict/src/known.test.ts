@@ -4,6 +4,7 @@ import {
   AWAITED,
   type Known,
   needs,
+  observedBy,
   type NetworkSetting,
   type PartState,
 } from "./known.ts";
@@ -54,5 +55,24 @@ describe("needs", () => {
   it("asks for no batch where batches are made up", () => {
     const record = supplied({ batchId: "b" });
     expect(wanted({ record, proof: AWAITED }, { areBatchesGenerated: true })).toEqual([]);
+  });
+});
+
+describe("what observers answered", () => {
+  const list = [{ network: "test", key: "a key", address: null }];
+  const answer = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name} ${index}`);
+
+  it("is shared out, so that an observer with many answers keeps none of the others from being heard", () => {
+    const { observations = [] } = observedBy(list, [answer("a", 90), answer("b", 1)], 7);
+    expect(observations).toHaveLength(17);
+    expect(observations).toContain("b 0");
+    const many = Array.from({ length: 50 }, (_, index) => answer(String(index), 2));
+    expect(observedBy(list, many, 7).observations).toHaveLength(32);
+  });
+
+  it("is nothing where nobody answered anything", () => {
+    expect(observedBy(list, [], 7)).toEqual({});
+    expect(observedBy(list, [[]], 7)).toEqual({});
   });
 });

@@ -3,6 +3,7 @@
 // something new.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
 import type {
   DocumentDigest,
   ManifestLine,
@@ -69,6 +70,8 @@ export type Trust = { policy: string; nowS: number };
 /** What the configuration of a network says about the evidence. */
 export type NetworkSetting = {
   name: string;
+  /** The name that bundles and observers have for the network, where `name` is one for people. */
+  key?: string;
   proofBinding?: ProofBinding;
   /** Whether the service keeps the ledger itself. Only then can snapshots be requested and their hashes recomputed. */
   hasOwnLedger: boolean;
@@ -81,6 +84,21 @@ export type Need =
   | { part: "proof"; isExpected: boolean }
   | { part: "batch"; id: string }
   | { part: "snapshot"; hash: string };
+
+/**
+ * What the trusted observers of a network answered. Each has its share of what is looked at, so that none keeps another from
+ * being heard.
+ * @param answers for each observer, the texts of its `.tlog-proof` files
+ */
+export function observedBy(
+  list: readonly TrustedObserver[],
+  answers: readonly (readonly string[])[],
+  nowS: number,
+): Pick<Known, "observers" | "observations"> {
+  const share = Math.max(1, Math.floor(OBSERVATIONS_MAX / Math.max(1, answers.length)));
+  const observations = answers.flatMap((texts) => texts.slice(0, share)).slice(0, OBSERVATIONS_MAX);
+  return observations.length === 0 ? {} : { observers: { list, nowS }, observations };
+}
 
 /** Returns what to ask the service for next. A part that was asked for is awaited, and is not named again. */
 export function needs(known: Known, network: NetworkSetting): Need[] {

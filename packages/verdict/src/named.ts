@@ -24,6 +24,7 @@ const FOREIGN = {
 const OWN = [
   "CERTIFICATES",
   "POLICY",
+  "OBSERVERS",
   "KEY_DIRECTORY",
   "KEY_NAMES",
   "CASE_MANIFEST",
@@ -112,6 +113,9 @@ export function comparedManifest(list: CaseList): Named {
 
 const POLICY_LINE = /^(?:(?:log|witness|group|quorum|until)[ \t]\S[^\n]*|#[^\n]*|[ \t]*)$/;
 
+const OBSERVER_LINE = /^(?:observer[ \t]\S[^\n]*|#[^\n]*|[ \t]*)$/;
+const OBSERVER = /^observer +\S+ +\S+\+[0-9a-f]{8}\+\S+/m;
+
 /** Names a text that is no JSON. */
 export function namedText(text: string): Named | null {
   const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
@@ -121,6 +125,8 @@ export function namedText(text: string): Named | null {
       (line) => /^(?:log|witness) \S+\+[0-9a-f]{8}\+\S+/.test(line) || line.startsWith("quorum "),
     );
   if (isPolicy) return named("POLICY");
+  if (lines.every((line) => OBSERVER_LINE.test(line)) && OBSERVER.test(text))
+    return named("OBSERVERS");
   const hashes = hashList(text);
   if (hashes !== null) return { ...named("HASH_LIST"), hashes };
   if (lines[0]?.startsWith('"file","kind","fingerprint hash",')) return named("CASE_TABLE");

@@ -74,8 +74,11 @@ export async function observe(
   try {
     return await observeAlone();
   } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
-    throw new CommandError(error.code, error.message, EXIT.failed, error);
+    if (error instanceof PublishError)
+      throw new CommandError(error.code, error.message, EXIT.failed, error);
+    if (!isOfFullDisk(error)) throw error;
+    const message = `the disk of ${quoted(path)} is full. Nothing that was published is lost: make room, and run the command again`;
+    throw new CommandError("DISK_FULL", message, EXIT.failed, error);
   } finally {
     lock.close();
   }
@@ -190,6 +193,15 @@ export async function observe(
       };
     }
   }
+}
+
+const SQLITE_FULL = 13;
+
+/** Whether the error, or one that caused it, comes from a disk without room. */
+function isOfFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === "ENOSPC" || errcode === SQLITE_FULL || isOfFullDisk(error.cause);
 }
 
 function objectOf(text: string | null): JsonObject | null {

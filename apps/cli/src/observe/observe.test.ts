@@ -1,5 +1,6 @@
 // The command on a stand-in of the public service: what it publishes and signs, and that nothing is lost or signed twice
 // whatever cuts it off.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -44,6 +45,23 @@ import { createWatch } from "./watch.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+const mount = (disk: string, options: string) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk]).status === 0;
+
+/** Not every handle of the files on the disk is closed after a failure. */
+function unmount(disk: string): void {
+  spawnSync("umount", ["--lazy", disk]);
+  rmSync(disk, { recursive: true, force: true });
+}
+
+/** Whether this machine lets us have a small disk, for which a test needs the rights of root. */
+function canMount(): boolean {
+  const disk = mkdtempSync(join(tmpdir(), "small-"));
+  const isMounted = mount(disk, "size=64k");
+  unmount(disk);
+  return isMounted;
+}
 
 let folder: string;
 let time: number;
@@ -252,6 +270,41 @@ describe("observe", () => {
     expect([code, said.error?.code]).toEqual([1, "OTHER_STORE"]);
     expect((await readLog()).size).toBe(2);
   });
+
+  it.skipIf(!canMount())(
+    "[OB4] says that the disk is full, loses nothing, and goes on where there is room again",
+    { timeout: 120_000 },
+    async () => {
+      const disk = mkdtempSync(join(tmpdir(), "full-"));
+      const path = join(disk, "observer");
+      const args = ["observe", PUBLIC_BASE, path, "--once", "--rate", "10000"];
+      const run = () => runHere(args, false, service.fetch);
+      expect(mount(disk, "size=600k")).toBe(true);
+      try {
+        let ended = await run();
+        const signed: { size: number; root: string }[] = [];
+        for (let round = 0; round < 20 && ended.exitCode === 0; round += 1) {
+          signed.push(await readLog(join(path, "public")));
+          for (let batch = 0; batch < 4; batch += 1) service.addBatch(8);
+          ended = await run();
+        }
+        expect(ended.exitCode).toBe(1);
+        expect(ended.stderr).toContain("DISK_FULL");
+        expect(mount(disk, "remount,size=64m")).toBe(true);
+        expect((await run()).stdout).toContain(`${service.records.size} verified, 0 waiting`);
+        const leaves = (await entries(join(path, "public"))).map((text) =>
+          leafHash(createHash("sha256").update(text).digest()),
+        );
+        for (const { size, root } of [...signed, await readLog(join(path, "public"))])
+          expect([size, Buffer.from(rootOf(leaves.slice(0, size))).toString("hex")]).toEqual([
+            size,
+            root,
+          ]);
+      } finally {
+        unmount(disk);
+      }
+    },
+  );
 
   it("[OB4] loses nothing and signs one tree for each size, whatever change it is killed before", async () => {
     service.addBatch(3);

@@ -118,7 +118,8 @@ export function openObserverState(path: string, about: { service: string; networ
       db.exec("commit");
       return result;
     } catch (error) {
-      db.exec("rollback");
+      // A full disk has ended the transaction already. To roll it back again would hide that reason.
+      if (db.isTransaction) db.exec("rollback");
       throw error;
     }
   }

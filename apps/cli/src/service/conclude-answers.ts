@@ -13,20 +13,18 @@ import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
 import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyCheckpoint } from "@digital-evidence/transparency";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
-import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/known";
+import { ABSENT, type Known, observedBy, type PartState } from "@digital-evidence/verdict/known";
 import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
-import { type Statement, statement } from "@digital-evidence/verdict/statements";
+import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
 import type { DocumentDigests } from "../document-digest.ts";
 import { documentFor, ownKnown } from "../evidence/judge-given.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { said } from "../evidence/said.ts";
 import type { Io } from "../io.ts";
-import { quoted } from "../terminal/neutral-text.ts";
 import type { Service } from "./service.ts";
 
 const verify: Verify = (evidence) => verifyEvidence(evidence, undefined, checkObservers);
@@ -214,9 +212,6 @@ function noTimestamp(problem: TimestampProblem): Statement | null {
   return statement(`log.problem.${problem}`);
 }
 
-/** For everything that one observer is asked for. */
-const OBSERVER_TIMEOUT_MS = 30_000;
-
 export type Asked = {
   observed: Pick<Known, "observers" | "observations">;
   /** For a bundle; null if no observer saw anything. */
@@ -235,32 +230,31 @@ export async function askObservers(
   network: string,
   io: Io,
 ): Promise<Asked> {
-  if (observers === undefined) return { observed: {}, found: null, lines: [] };
   const record = receipts.record?.value;
   const batchId = isJsonObject(record) ? record["batchId"] : null;
-  const texts: string[] = [];
+  if (observers === undefined || typeof batchId !== "string" || batchId === "")
+    return { observed: {}, found: null, lines: [] };
+  const answers: { source: string; texts: string[] }[] = [];
   const lines: string[] = [];
-  let source = "";
-  const own = observers.list.filter((one) => one.network === network && one.address !== null);
-  for (const { address } of typeof batchId === "string" && batchId !== "" ? own : []) {
-    if (address === null || typeof batchId !== "string") continue;
+  for (const { address, ...one } of observers.list) {
+    if (address === null || one.network !== network) continue;
     io.progress.show("asking an observer");
     try {
       const now = () => io.now().getTime();
-      const signal = AbortSignal.timeout(OBSERVER_TIMEOUT_MS);
-      const found = await findObservations({ address, batchId, fetch: io.fetch, now, signal });
-      if (found.length > 0) source ||= address;
-      // Each observer has its share, so that none keeps another from being heard.
-      texts.push(...found.slice(0, Math.max(1, Math.floor(OBSERVATIONS_MAX / own.length))));
+      const texts = await findObservations({ address, batchId, fetch: io.fetch, now });
+      answers.push({ source: address, texts });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      lines.push(`The observer at ${quoted(address)} could not be asked: ${quoted(reason)}`);
+      const reason = outside(error instanceof Error ? error.message : String(error));
+      lines.push(said(statement("observer.notAsked", { name: outside(address), reason })));
     }
   }
-  const observations = texts.slice(0, OBSERVATIONS_MAX);
+  const texts = answers.map((answer) => answer.texts);
+  const observed = observedBy(observers.list, texts, observers.nowS);
+  const source = answers.find((answer) => answer.texts.length > 0)?.source ?? "";
+  const { observations: value } = observed;
   return {
-    observed: { observers, ...(texts.length === 0 ? {} : { observations }) },
-    found: texts.length === 0 ? null : { source, receivedAt: io.now(), value: observations },
+    observed,
+    found: value === undefined ? null : { source, receivedAt: io.now(), value },
     lines,
   };
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSigner, formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, describe, expect, it } from "vitest";
-import { OperatorLinksError, readOperatorLinks } from "./configuration.ts";
+import { PagesFileError, readObserversFile, readOperatorLinks } from "./configuration.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "operator-links-"));
 afterAll(() => {
@@ -37,11 +38,38 @@ describe("the operator's own words and links", () => {
     ["footer", '{"footer":{}}'],
   ])("are refused with the place of what is wrong: %s", async (place, text) => {
     const reading = readOperatorLinks(fileOf(text));
-    await expect(reading).rejects.toThrow(OperatorLinksError);
+    await expect(reading).rejects.toThrow(PagesFileError);
     await expect(reading).rejects.toThrow(place);
   });
 
   it("are refused if there is no such file", async () => {
-    await expect(readOperatorLinks(join(folder, "none.json"))).rejects.toThrow(OperatorLinksError);
+    await expect(readOperatorLinks(join(folder, "none.json"))).rejects.toThrow(PagesFileError);
+  });
+});
+
+describe("observers that the pages propose", () => {
+  const key = formatVerifierKey(
+    createSigner("observer.example", "note", new Uint8Array(32).fill(4)).key,
+  );
+
+  it("[OB11] are passed on as they are, with the origins from which pages may fetch what these saw", async () => {
+    const text = [
+      "# the law school's",
+      `observer local ${key} https://observer.example/local/`,
+      `observer other ${key} https://observer.example/other`,
+      `observer third ${key}`,
+    ].join("\n");
+    const origins = ["https://observer.example"];
+    await expect(readObserversFile(fileOf(text))).resolves.toEqual({ text, origins });
+  });
+
+  it.each([
+    ["line 2", `observer local ${key}\nobserver local nobody`],
+    ["names no observer", "# none"],
+    ["line 1", `observer local ${key} https://a;b.example`],
+  ])("[OB11] are refused with the place of what is wrong: %s", async (place, text) => {
+    const reading = readObserversFile(fileOf(text));
+    await expect(reading).rejects.toThrow(PagesFileError);
+    await expect(reading).rejects.toThrow(place);
   });
 });

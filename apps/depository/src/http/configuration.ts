@@ -2,6 +2,7 @@
 // ledger. On a static host, the explorer reads a file instead.
 import { readFile } from "node:fs/promises";
 import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
+import { observerOrigins, readObservers } from "@digital-evidence/evidence/check-observers";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { respondJson } from "./call.ts";
 import { get, type Route } from "./route.ts";
@@ -16,22 +17,20 @@ export interface ExplorerConfiguration {
   readonly demonstration: boolean;
   readonly documentOrigins: readonly string[];
   readonly directories: readonly { origin: string; organizations: readonly string[] }[];
+  readonly observers: string | null;
   readonly serviceWorker: boolean;
   readonly links: OperatorLinks;
 }
 
-/** The file that OPERATOR_LINKS names cannot be used. The message says why. */
-export class OperatorLinksError extends Error {
-  override readonly name = "OperatorLinksError";
+/** The file that OPERATOR_LINKS or OBSERVERS names cannot be used. The message says why. */
+export class PagesFileError extends Error {
+  override readonly name = "PagesFileError";
 }
 
-/** @throws OperatorLinksError if the file cannot be read, or does not have the form of docs/operations.md */
+/** @throws PagesFileError if the file cannot be read, or does not have the form of docs/operations.md */
 export async function readOperatorLinks(file: string): Promise<OperatorLinks> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new OperatorLinksError(`OPERATOR_LINKS: ${file}: ${reason}`, { cause });
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw refuse(error instanceof Error ? error.message : "cannot be read", error);
-  });
+  const refuse = (reason: string) => new PagesFileError(`OPERATOR_LINKS: ${file}: ${reason}`);
+  const text = await textOf(file, "OPERATOR_LINKS");
   const json = parseJson(text);
   if (!json.ok) throw refuse("is not JSON");
   const links = parseExact(OperatorLinks, json.value);
@@ -40,11 +39,34 @@ export async function readOperatorLinks(file: string): Promise<OperatorLinks> {
   return links.value;
 }
 
+/** The observers that the pages propose, and where the pages may fetch what these saw. */
+export type ProposedObservers = { text: string; origins: readonly string[] };
+
+/** @throws PagesFileError if the file cannot be read, or has a line of another form than docs/cli.md says */
+export async function readObserversFile(file: string): Promise<ProposedObservers> {
+  const text = await textOf(file, "OBSERVERS");
+  const reading = readObservers(text);
+  if ("list" in reading) return { text, origins: observerOrigins(reading.list) };
+  const reason =
+    reading.line === 0
+      ? "names no observer, or too many"
+      : `line ${reading.line} is not \`observer NETWORK KEY [ADDRESS]\``;
+  throw new PagesFileError(`OBSERVERS: ${file}: ${reason}`);
+}
+
+async function textOf(file: string, setting: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "cannot be read";
+    throw new PagesFileError(`${setting}: ${file}: ${reason}`, { cause: error });
+  });
+}
+
 /**
  * @param demonstration whether the records are invented; if so, the pages say so
  * @param serviceWorker whether the pages may keep their files on the visitor's device
  * @param documentOrigins origins that the pages' Content-Security-Policy allows, for example for documents
  * @param directories domains whose directories of keys the pages may fetch; the policy allows these too
+ * @param observers observers that the pages propose to visitors; null if there are none
  * @param links the operator's own words and links around the pages
  */
 export function localConfiguration(
@@ -52,6 +74,7 @@ export function localConfiguration(
   serviceWorker: boolean,
   documentOrigins: readonly string[],
   directories: ExplorerConfiguration["directories"],
+  observers: string | null,
   links: OperatorLinks,
 ): ExplorerConfiguration {
   // Bundles and the files that contain them state the name of the network. So a reader can always tell invented
@@ -64,6 +87,7 @@ export function localConfiguration(
     demonstration,
     documentOrigins,
     directories,
+    observers,
     serviceWorker,
     links,
   };

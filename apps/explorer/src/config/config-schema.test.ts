@@ -158,6 +158,14 @@ describe("parseConfig", () => {
     }
   });
 
+  it("[OB11] accepts observers as text, and none if there is none", async () => {
+    expect(parseConfig({ network: "mainnet", observers: "# none" }).observers).toBe("# none");
+    expect(parseConfig({ network: "mainnet" }).observers).toBeNull();
+    await expect(
+      sentenceOf(() => parseConfig({ network: "mainnet", observers: [] })),
+    ).resolves.toContain('"observers"');
+  });
+
   it("[S10] refuses an unknown network with the specified words", async () => {
     for (const network of ["moonnet", "toString"]) {
       const sentence = sentenceOf(() => parseConfig({ network }));

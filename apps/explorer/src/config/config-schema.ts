@@ -29,6 +29,11 @@ export type Config = {
    */
   witnessPolicy: string | null;
   /**
+   * Observers that the pages propose, a line for each as docs/cli.md has it; null if there are none. They count only after
+   * the visitor's click.
+   */
+  observers: string | null;
+  /**
    * The domains that may publish directories of keys. They are not validated here, because most pages do not need them:
    * directories.ts does this where they are used.
    */
@@ -65,7 +70,8 @@ export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;
   const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
-  const { witnessPolicy = null, directories = [], links: given = {} } = body;
+  const { witnessPolicy = null, observers = null } = body;
+  const { directories = [], links: given = {} } = body;
   if (typeof networkKey !== "string") throw new ConfigError((words) => words.network);
   if (!isJsonObject(networks)) throw new ConfigError((words) => words.networks);
   if (batches !== "api" && batches !== "generated") {
@@ -76,6 +82,9 @@ export function parseConfig(body: unknown): Config {
   if (typeof serviceWorker !== "boolean") throw new ConfigError((words) => words.serviceWorker);
   if (witnessPolicy !== null && typeof witnessPolicy !== "string") {
     throw new ConfigError((words) => words.witnessPolicy);
+  }
+  if (observers !== null && typeof observers !== "string") {
+    throw new ConfigError((words) => words.observers);
   }
   if (!Array.isArray(directories)) throw new ConfigError((words) => words.directories);
   const links = parseExact(OperatorLinks, given);
@@ -92,6 +101,7 @@ export function parseConfig(body: unknown): Config {
       demonstration,
       documentOrigins,
       witnessPolicy,
+      observers,
       directories,
       serviceWorker,
       links: links.value,

@@ -2,7 +2,7 @@
 import { bundleOf, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import type { Network } from "@digital-evidence/client/networks";
-import type { Bundle } from "@digital-evidence/evidence/bundle";
+import type { Bundle, BundleInput } from "@digital-evidence/evidence/bundle";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ABSENT, type Known } from "@digital-evidence/verdict/known";
 import { version } from "../../package.json";
@@ -22,7 +22,10 @@ export type BundleMaker = {
   evidence: Evidence;
   known: Known;
   /** @throws TypeError when a part cannot be kept in a bundle */
-  bundle: (logProof: ReceivedLogProof | null) => Bundle;
+  bundle: (
+    logProof: ReceivedLogProof | null,
+    observations?: BundleInput["observations"] | null,
+  ) => Bundle;
 };
 
 /**
@@ -56,7 +59,9 @@ export async function gatherForBundle(request: BundleRequest): Promise<BundleMak
   return {
     evidence,
     known,
-    bundle: (logProof) =>
-      bundleOf(gathered, { network: networkKey, createdAt: new Date(), tool: TOOL, logProof }),
+    bundle: (logProof, observations = null) => {
+      const about = { network: networkKey, createdAt: new Date(), tool: TOOL };
+      return bundleOf(gathered, { ...about, logProof, observations });
+    },
   };
 }

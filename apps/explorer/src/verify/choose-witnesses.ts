@@ -8,7 +8,7 @@ import {
   verifyCheckpoint,
 } from "@digital-evidence/transparency";
 import type { Trust } from "@digital-evidence/verdict/known";
-import type { TrustedPolicies } from "./row.ts";
+import type { Trusted } from "./row.ts";
 
 export type PolicyChooser = {
   /** Chooses for the checkpoint of a log. */
@@ -32,7 +32,7 @@ const FITS = [
 /**
  * A policy that the visitor pasted is used for every log. Without one, the kept policy is chosen that fits best.
  */
-export function choosePolicies({ pasted, kept, nowS }: TrustedPolicies): PolicyChooser {
+export function choosePolicies({ pasted, kept, nowS }: Omit<Trusted, "observers">): PolicyChooser {
   const policies = kept.flatMap((policy) => {
     const parsed = parsePolicy(new TextEncoder().encode(policy));
     return parsed.ok ? [{ policy, logs: parsed.value.logs }] : [];

@@ -59,7 +59,7 @@ async function rowOf(
       setting: {
         own: {},
         network: { name: "test", hasOwnLedger: true },
-        trusted: { pasted, kept: [], nowS },
+        trusted: { pasted, kept: [], observers: [], nowS },
         seen: JSON.stringify(seen),
       },
     },

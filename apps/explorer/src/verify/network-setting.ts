@@ -8,10 +8,11 @@ import { type Source, useSource } from "../queries/source.ts";
 /** What the configuration says about the network, in the form that conclusions are drawn with. */
 export function networkSetting(
   network: Network,
-  { hasGeneratedBatches }: Pick<Source, "hasGeneratedBatches">,
+  { networkKey: key, hasGeneratedBatches }: Pick<Source, "networkKey" | "hasGeneratedBatches">,
 ): NetworkSetting {
   return {
     name: network.name,
+    key,
     hasOwnLedger: hasOwnLedger(network),
     areBatchesGenerated: hasGeneratedBatches,
     ...(network.proofBinding === undefined ? {} : { proofBinding: network.proofBinding }),

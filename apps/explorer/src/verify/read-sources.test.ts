@@ -17,6 +17,7 @@ import {
 } from "../../../../packages/report/test/example-report.ts";
 import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
 import { signedLog, testWitness } from "../../test/signed-log.ts";
+import { observerKey, signedObservation } from "../../test/signed-observation.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "@digital-evidence/verdict/files";
 import { english } from "@digital-evidence/verdict/messages/en";
@@ -33,7 +34,7 @@ const proof = JSON.stringify(sound.proof);
 const setting = {
   own: { root: sound.record.mptRoot },
   network: { name: "test", hasOwnLedger: true },
-  trusted: { pasted: null, kept: [], nowS: 0 },
+  trusted: { pasted: null, kept: [], observers: [], nowS: 0 },
   seen: null,
 };
 
@@ -325,7 +326,7 @@ it("names a network and an organization only as the file's own names, where witn
   await readSources(
     {
       sources: [text("bundle", bundleToText(bundle))],
-      setting: { ...setting, own: {}, trusted: { pasted: policy, kept: [], nowS } },
+      setting: { ...setting, own: {}, trusted: { pasted: policy, kept: [], observers: [], nowS } },
     },
     {
       signal: new AbortController().signal,
@@ -339,4 +340,65 @@ it("names a network and an organization only as the file's own names, where witn
   expect(row.told.notes.map((each) => textOf(each, english))).toContain(
     "These names are the file’s or the service’s own. Nothing here confirms them: “mainnet” and “A Well-Known Bank”.",
   );
+});
+
+describe("[OB8] what an observer saw, in a bundle", () => {
+  const at = new Date("2026-03-10T10:00:00.000Z");
+  const source = "https://service.example/v1";
+  const part = (value: object) => ({ source, receivedAt: at, value });
+  const bundleOf = (root: string) =>
+    createBundle({
+      network: "mainnet",
+      hash: sound.hash,
+      createdAt: at,
+      tool: { name: "test", version: "0" },
+      parts: { record: part(sound.record), proof: part(sound.proof), batch: part(sound.batch) },
+      observations: {
+        source: "https://observer.example",
+        receivedAt: at,
+        value: [
+          signedObservation({
+            network: "mainnet",
+            batch: sound.batch.id,
+            root,
+            firstSeen: "2026-03-09T14:10:00.000Z",
+          }),
+        ],
+      },
+    });
+
+  const judged = async (root: string, networks: readonly string[]) => {
+    const rows: Row[] = [];
+    const nowS = at.getTime() / 1000;
+    const observers = networks.map((network) => ({ network, key: observerKey, address: null }));
+    await readSources(
+      {
+        sources: [text("bundle", bundleToText(bundleOf(root)))],
+        setting: { ...setting, own: {}, trusted: { pasted: null, kept: [], observers, nowS } },
+      },
+      {
+        signal: new AbortController().signal,
+        onProgress: (progress) => rows.push(...progress.rows),
+      },
+    );
+    const [row] = rows;
+    if (row === undefined || !("told" in row)) throw new Error("there is no conclusion");
+    return row.told;
+  };
+
+  it("confirms the same root for those who trust the observer for the file's network, and names both", async () => {
+    const told = await judged(sound.batch.mptRoot, ["testnet", "mainnet"]);
+    expect(told.mark).toBe("confirmed");
+    const said = textOf(told.sentence, english);
+    expect(said).toContain("“observer.example/log”");
+    expect(said).toContain("“mainnet”");
+    expect((await judged(sound.batch.mptRoot, [])).mark).toBe("consistent");
+    expect((await judged(sound.batch.mptRoot, ["testnet"])).mark).toBe("consistent");
+  });
+
+  it("fails by another root, and by nothing for those who do not trust the observer", async () => {
+    const told = await judged("ab".repeat(32), ["mainnet"]);
+    expect([told.mark, told.sentence.code]).toEqual(["failed", "check.OBSERVED_OTHER_ROOT"]);
+    expect((await judged("ab".repeat(32), [])).mark).toBe("consistent");
+  });
 });

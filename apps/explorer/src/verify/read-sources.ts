@@ -1,5 +1,6 @@
 // Reads what the visitor gave on /verify, and draws a conclusion from each piece. A failure of one source does not affect the
 // rows of the others.
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Algorithms } from "@digital-evidence/transparency";
@@ -59,7 +60,10 @@ type Read = VerificationProtocol["read"];
  * @param readers readers of large formats
  */
 export function createSourcesReader(algorithms: Algorithms, readers: Readers = {}) {
-  const verify = createVerifier((given) => checkWitnesses(given, algorithms));
+  const verify = createVerifier(
+    (given) => checkWitnesses(given, algorithms),
+    (given) => checkObservers(given, algorithms),
+  );
   let last: Promise<unknown> = Promise.resolve();
   return (request: Read["request"], task: Task<Read["progress"]>): Promise<Read["answer"]> => {
     const turn = last.then(() => read(request, task, { verify, algorithms, readers }));
@@ -169,8 +173,10 @@ function verified(piece: Piece, given: Given): Verified {
 function concluded(known: Known, given: Given) {
   const fork = seenFork(known.logProof, given.remembered);
   const trust = given.policies.forProof(known.logProof);
+  const { observers, nowS } = given.trusted;
   const all: Known = {
     ...known,
+    ...(observers.length === 0 ? {} : { observers: { list: observers, nowS } }),
     ...(fork === null
       ? {}
       : { fork: { log: fork.file.origin, size: fork.kept.size, seenAt: fork.kept.receivedAt } }),

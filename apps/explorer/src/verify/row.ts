@@ -1,6 +1,6 @@
 // What a visitor gives on /verify, and the rows that the page shows for it.
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Evidence, TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import type { Standing } from "@digital-evidence/verdict/documents";
 import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known, NetworkSetting, Trust } from "@digital-evidence/verdict/known";
@@ -100,12 +100,13 @@ export type VerifiedRow = Row & Verified;
 /** A row about evidence, whether the evidence could be read or not. */
 export type EvidenceRow = Exclude<Row, { kind: "document" | "named" }>;
 
-/** Policies in the form of tlog-policy whose witnesses the visitor trusts. */
-export type TrustedPolicies = {
+/** Policies in the form of tlog-policy whose witnesses the visitor trusts, and observers. */
+export type Trusted = {
   /** The policy that the visitor pasted. It is used for every log, in place of the kept policies. */
   pasted: string | null;
   /** The policies that this browser keeps, each for its own log. */
   kept: readonly string[];
+  observers: readonly TrustedObserver[];
   /** The current time by the visitor's clock, in seconds since the Unix epoch. */
   nowS: number;
 };
@@ -113,11 +114,11 @@ export type TrustedPolicies = {
 /** The root or the snapshot that the visitor provides. */
 type OwnRoot = Pick<Evidence, "root" | "snapshot">;
 
-/** The visitor’s own root, the network and the witnesses that the visitor trusts. */
+/** The visitor’s own root, the network, and the witnesses and observers that the visitor trusts. */
 export type Setting = {
   own: OwnRoot;
   network: NetworkSetting;
-  trusted: TrustedPolicies;
+  trusted: Trusted;
   /** The checkpoints that this browser remembers, as they are stored; null if none are. */
   seen: string | null;
 };

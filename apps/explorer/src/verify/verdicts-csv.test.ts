@@ -36,7 +36,7 @@ describe("[W4] verdictsCsv", () => {
       const setting = {
         own,
         network: { name: "test", hasOwnLedger: true },
-        trusted: { pasted: null, kept: [], nowS: 0 },
+        trusted: { pasted: null, kept: [], observers: [], nowS: 0 },
         seen: null,
       };
       const sources = [{ key: name, name, text: JSON.stringify(sound.proof) }];

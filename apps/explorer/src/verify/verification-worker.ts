@@ -1,6 +1,7 @@
 // The worker that verifies: one piece of evidence, everything that a visitor gave on /verify, and checkpoints of logs. If
 // the page itself did this, the elliptic-curve arithmetic would block the visitor's input. Nothing here makes a request, and
 // the worker's own Content-Security-Policy forbids every connection, also for code that it could load later.
+import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyCheckpoint } from "@digital-evidence/transparency";
@@ -12,7 +13,11 @@ import { createSourcesReader } from "./read-sources.ts";
 import type { VerificationProtocol } from "./verification-protocol.ts";
 
 const verify = (evidence: Evidence) =>
-  verifyEvidence(evidence, (given) => checkWitnesses(given, algorithms));
+  verifyEvidence(
+    evidence,
+    (given) => checkWitnesses(given, algorithms),
+    (given) => checkObservers(given, algorithms),
+  );
 
 serveWorker<VerificationProtocol>({
   conclude: ({ known, network, trust }) => conclude(known, network, trust, verify),

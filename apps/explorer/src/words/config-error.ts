@@ -17,6 +17,7 @@ export const configErrorWords = {
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
   witnessPolicy: '"witnessPolicy" is not a string',
+  observers: '"observers" is not a text with a line “observer NETWORK KEY [ADDRESS]” for each',
   directories:
     '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
   links: ([issue]: readonly ShapeIssue[]) =>

@@ -3,7 +3,7 @@ import type { Mark } from "@digital-evidence/verdict/told";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "Change one character of a real record, and see what breaks. Then read what a fingerprint is, what is checked, and what no check can show.",
+  lead: "Change one character of a real record, and see what breaks. Below it stands what a fingerprint is, what is checked, and what no check can show.",
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [
@@ -59,7 +59,7 @@ export const howItWorksWords = {
       consistent:
         "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
-        "Everything fits together, and a root or a snapshot that you got elsewhere agrees, or enough witnesses that you trust cosigned the service’s log.",
+        "Everything fits together, and a root or a snapshot that you got elsewhere agrees, or enough witnesses that you trust cosigned the service’s log, or an observer that you trust saw the same root.",
     } satisfies Readonly<Record<Exclude<Mark, "checking">, string>>,
   },
   limits: {
@@ -68,7 +68,7 @@ export const howItWorksWords = {
       "Whether the document’s statements are true. A false statement can have a fingerprint too.",
       "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
       "When the document was written or signed. The time in the record is what the signer claims.",
-      "Whether the root is the right one, if it comes only from the service. An independent source can confirm it.",
+      "Whether the root is the right one, if it comes only from the service. An independent source, or an observer whom you trust, can confirm it.",
     ],
   },
   keys: {
@@ -142,6 +142,11 @@ export const exampleWords = {
   },
   original: "The service’s original record",
   changedRecord: "The record with your change",
+  /** Shown where the explorer's configuration names observers. */
+  observers: {
+    title: "What trusting an observer changes",
+    lead: "Without you, only the service vouches for the root above. An observer is another party that signed what it saw the service state. Trust one, ask it, and the verdict above changes: it is confirmed if the observer saw the same root, and failed if it saw another. You can take this back at any time.",
+  },
   toRecord: "Open this fingerprint’s page",
   loading: "The record is being fetched…",
   empty: {

@@ -29,7 +29,7 @@ export const htmlVerifierWords = {
     timestamps:
       "The bundle also holds timestamps of the log. This page does not check them. The page /verify and “digital-evidence verify” can check them.",
     observations:
-      "The bundle also holds what observers saw. This page does not check that. “digital-evidence verify” can check it, with observers that you trust.",
+      "The bundle also holds what observers saw. This page does not check that. The page /verify and “digital-evidence verify” can check it, with observers that you trust.",
     save: "Save evidence bundle",
   },
 };

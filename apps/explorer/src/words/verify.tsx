@@ -15,8 +15,8 @@ export const verifyWords = {
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",
-  /** What it unfolds: a field for text, one for a root, and one for witnesses. */
-  more: "More: paste text, or provide a root or witnesses",
+  /** What it unfolds: fields for text, for a root, for witnesses and for observers. */
+  more: "More: paste text, or provide a root, witnesses or observers",
   pastedText: "Pasted text",
 };
 

@@ -25,6 +25,9 @@ import { findEntries } from "./published-search.ts";
  */
 const MAX_ENTRIES = 256;
 
+/** For everything that one observer is asked for. */
+const TIMEOUT_MS = 30_000;
+
 export type ObserverQuestion = {
   /** The address of the observer's files, without a slash at the end. */
   address: string;
@@ -37,10 +40,13 @@ export type ObserverQuestion = {
 /**
  * Finds what an observer saw of a batch: its first entry about the batch, and its entries of contradictions.
  * @returns texts of `.tlog-proof` files with the entries as their extra data; empty if the observer has none
- * @throws RequestError, ResponseShapeError, FileAnswerError or LogError where the files cannot be read
+ * @throws the reason of `signal` or a TimeoutError, RequestError, ResponseShapeError, FileAnswerError or LogError where the files cannot be read
  */
-export async function findObservations(question: ObserverQuestion): Promise<string[]> {
-  const { address, fetch, now, signal } = question;
+export async function findObservations(given: ObserverQuestion): Promise<string[]> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout]);
+  const question = { ...given, signal };
+  const { address, fetch, now } = question;
   const files = publishedFiles(
     { address, fetch, now },
     { ranges: new Map() },

@@ -124,6 +124,8 @@ const explanations = {
     "Sie enthält die Angaben der Person, die die Akte zusammengestellt hat. Die Urteile hier kommen aus den Beweisbündeln selbst.",
   "named.POLICY.advice":
     "Sie wurde nicht verwendet, denn wer Beweise schickt, kann auch eine Policy mitschicken. Wenn Sie diesen Zeugen selbst vertrauen, geben Sie sie unter „Zeugen, denen Sie vertrauen“ ein.",
+  "named.OBSERVERS.advice":
+    "Sie wurden nicht verwendet, denn wer Beweise schickt, kann auch Beobachter nennen. Wenn Sie ihnen selbst vertrauen, geben Sie sie unter „Einen eigenen Beobachter nennen“ ein.",
   "named.KEY_DIRECTORY.advice":
     "Kein Urteil hängt davon ab. Der Befehl „digital-evidence check-directory“ prüft es.",
   "named.KEY_NAMES.advice":
@@ -247,6 +249,7 @@ const claims = {
   "named.HASH_LIST.title": "ist eine Liste von Hashes",
   "named.CASE_TABLE.title": "ist die Tabelle einer Akte",
   "named.POLICY.title": "ist eine Policy für Zeugen",
+  "named.OBSERVERS.title": "nennt Beobachter",
   "named.KEY_DIRECTORY.title": "ist ein Schlüsselverzeichnis",
   "named.KEY_NAMES.title": "enthält Namen, die jemand Schlüsseln gegeben hat",
   "named.CASE_MANIFEST.title": "ist das Verzeichnis einer Akte",
@@ -930,6 +933,12 @@ const claims = {
   "ledgerHost.problems.TOO_LONG": "Seine Antwort ist zu lang",
   "ledgerHost.problems.UNREADABLE": "Seine Antwort hat nicht die Form eines Snapshots",
   "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
+  "observer.answered":
+    "{Name} hat geantwortet, was er über diesen Batch festgehalten hat. Das Urteil berücksichtigt es.",
+  "observer.notSeen":
+    "{Name} hat nichts über diesen Batch festgehalten. Ein Beobachter sieht nicht alles, also ändert sich das Urteil nicht.",
+  "observer.notAsked":
+    "{Name} hat keine brauchbare Antwort gegeben: {reason}. Das sagt nichts über den Batch aus, und das Urteil ändert sich nicht.",
   "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
   "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
   "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",

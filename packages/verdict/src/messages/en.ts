@@ -119,6 +119,8 @@ export const explanations = {
     "It is the word of the person who made the case. The verdicts here come from the bundles themselves.",
   "named.POLICY.advice":
     "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, enter it under “Witnesses that you trust”.",
+  "named.OBSERVERS.advice":
+    "They were not used, because whoever sends evidence can name observers with it. If you trust them yourself, enter them under “Name an observer of your own”.",
   "named.KEY_DIRECTORY.advice":
     "No verdict depends on it. The command “digital-evidence check-directory” checks it.",
   "named.KEY_NAMES.advice":
@@ -241,6 +243,7 @@ export const claims = {
   "named.HASH_LIST.title": "is a list of hashes",
   "named.CASE_TABLE.title": "is the table of a case",
   "named.POLICY.title": "is a policy of witnesses",
+  "named.OBSERVERS.title": "names observers",
   "named.KEY_DIRECTORY.title": "is a directory of keys",
   "named.KEY_NAMES.title": "has somebody’s names for keys",
   "named.CASE_MANIFEST.title": "is the list of a case",
@@ -932,6 +935,12 @@ export const claims = {
   "ledgerHost.problems.TOO_LONG": "its answer is too long",
   "ledgerHost.problems.UNREADABLE": "its answer does not have the form of a snapshot",
   "ledgerHost.problems.OTHER_SNAPSHOT": "it answered with a different snapshot",
+  "observer.answered":
+    "{Name} answered with what it has on record about this batch. The verdict takes account of it.",
+  "observer.notSeen":
+    "{Name} has nothing on record about this batch. An observer does not see everything, so the verdict does not change.",
+  "observer.notAsked":
+    "{Name} gave no usable answer: {reason}. This says nothing about the batch, and the verdict does not change.",
   "logFile.failed": "Failed: a signature on the checkpoint is invalid",
   "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
   "logFile.proof.label": "Inconclusive: a log’s proof without the snapshot",
@@ -1515,6 +1524,8 @@ const inCommands: typeof inReports = {
     "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
   "named.POLICY.advice":
     "It was not used, because whoever sends evidence can send a policy with it. If you trust these witnesses yourself, provide it with --policy.",
+  "named.OBSERVERS.advice":
+    "They were not used, because whoever sends evidence can name observers with it. If you trust them yourself, provide the file with --observer.",
   "logFile.signed.NO_POLICY":
     "The signatures were not checked. Provide a policy that has the keys of the log and its witnesses (--policy).",
 };

@@ -12,7 +12,7 @@ import {
   listedText,
   manifestText,
 } from "@digital-evidence/report/case";
-import type { NetworkSetting } from "@digital-evidence/verdict/known";
+import { memberOf, type NetworkSetting } from "@digital-evidence/verdict/known";
 import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
 import { briefly, type Mark } from "@digital-evidence/verdict/told";
 import { saidText } from "../../components/said.tsx";
@@ -21,6 +21,7 @@ import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts";
+import type { Observed } from "../../transparency/observations.ts";
 import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
@@ -49,6 +50,8 @@ export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   stated: ReadonlyMap<string, Stated>;
   apiBase: string;
   fetch: typeof globalThis.fetch;
+  /** What the observers saw of a batch that the visitor has asked, or always asks. */
+  observed: (batchId: unknown) => Promise<Observed>;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 };
@@ -240,7 +243,8 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
     if (made === null) return missing(hash, "NOT_FOUND", fingerprintWords.notFound.title);
     const found = await log.find(made.evidence);
-    const bundle = made.bundle(found === null ? null : await log.proofOf(found));
+    const { bundled } = await request.observed(memberOf(made.known.record, "batchId"));
+    const bundle = made.bundle(found === null ? null : await log.proofOf(found), bundled);
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
@@ -291,7 +295,7 @@ async function verifiedRow(
   const setting: Setting = {
     own: {},
     network,
-    trusted: { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) },
+    trusted: { pasted: null, kept: [], observers: [], nowS: Math.floor(Date.now() / 1000) },
     seen: null,
   };
   let row: Row | undefined;

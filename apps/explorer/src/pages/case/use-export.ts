@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { useSource } from "../../queries/source.ts";
+import { askedObservers } from "../../transparency/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import type { CaseRequest, CaseSummary } from "./case-files.ts";
 
@@ -15,6 +17,7 @@ export type ExportState =
 export function useExport() {
   const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch, calls } = useSource();
+  const queries = useQueryClient();
   const setting = useNetworkSetting();
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -51,6 +54,7 @@ export function useExport() {
         networkKey,
         apiBase,
         fetch: notingFetch(fetch, calls, window.location.pathname),
+        observed: (id) => askedObservers(queries, { networkKey, fetch, calls }, id),
         signal,
         onProgress: (done) => {
           setState({ name: "exporting", done, total });

@@ -1,5 +1,7 @@
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { fillTemplate, templateFileName } from "@digital-evidence/evidence/html-verifier";
+import { memberOf } from "@digital-evidence/verdict/known";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import FileCheck from "lucide-react/icons/file-check";
 import Package from "lucide-react/icons/package";
 import { useState } from "react";
@@ -11,6 +13,7 @@ import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
 import { logProofs } from "../../transparency/log-proofs.ts";
+import { askedObservers } from "../../transparency/observations.ts";
 import { bundleWords } from "../../words/bundle.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { htmlVerifierSaveWords } from "../../words/html-verifier.ts";
@@ -33,13 +36,14 @@ const forms = {
  */
 export function useBundle(hash: string) {
   const { network } = useConfig();
-  const { client, networkKey, apiBase, fetch, ownFile } = useSource();
+  const { client, networkKey, apiBase, fetch, calls, ownFile } = useSource();
+  const queries = useQueryClient();
   const [state, setState] = useState<State>({ name: "idle" });
 
   async function save(form: Form): Promise<void> {
     setState({ name: "saving", form });
     try {
-      const request = { client, network, networkKey, apiBase, fetch, hash };
+      const request = { client, network, networkKey, apiBase, fetch, calls, queries, hash };
       await (form === "bundle" ? saveBundle(request) : saveHtmlVerifier(request, ownFile));
       setState({ name: "saved", form });
     } catch (error) {
@@ -89,17 +93,22 @@ export function BundleNotice({ state }: Pick<Props, "state">) {
   return null;
 }
 
-type Request = BundleRequest & Pick<Source, "apiBase" | "fetch">;
+type Request = BundleRequest &
+  Pick<Source, "apiBase" | "fetch" | "calls"> & { queries: QueryClient };
 
 /**
- * Makes the bundle, with the log's proof if the log gives one. A bundle without that proof can still be verified.
+ * Makes the bundle, with the log's proof if the log gives one, and with what the observers have answered that the visitor
+ * trusts. A bundle without these can still be verified.
  * @throws the same errors as `gatherForBundle`; Error when the service no longer knows the fingerprint
  */
 async function bundleOf(request: Request): Promise<Bundle> {
-  const { apiBase, fetch, network } = request;
+  const { apiBase, fetch, network, queries } = request;
   const made = await gatherForBundle(request);
   if (made === null) throw new Error(fingerprintWords.notFound.title);
-  return made.bundle(await logProofs(network, { apiBase, fetch })(made.evidence));
+  const logProof = await logProofs(network, { apiBase, fetch })(made.evidence);
+  const batchId = memberOf(made.known.record, "batchId");
+  const { bundled } = await askedObservers(queries, request, batchId);
+  return made.bundle(logProof, bundled);
 }
 
 /** @throws the same errors as `bundleOf` */

@@ -168,7 +168,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
       <Identity hash={hash} judged={gathered} isContentBound={isContentBound} />
       <div className={styles.sections}>
         <div className={styles.pair}>
-          <FingerprintVerdict judged={gathered} onOwnRoot={onOwnRoot} />
+          <FingerprintVerdict hash={hash} judged={gathered} onOwnRoot={onOwnRoot} />
           <OwnFile documentRef={details?.documentRef} conclusion={conclusion} onDigest={onDocument}>
             {details === undefined || downloadUrl === undefined ? (
               // Its room is reserved until it is known whether there is a download.

@@ -25,6 +25,7 @@ import { proofQuery, useProof } from "../../queries/proof.ts";
 import { snapshotQuery, useSnapshot } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
 import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
+import { useObserved } from "../../transparency/observations.ts";
 import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { useLog } from "../../transparency/use-log.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
@@ -63,6 +64,8 @@ export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Opti
   const snapshotQuery = useSnapshot(snapshotHash);
   const snapshot = usePart(snapshotQuery, snapshotQuery.data, snapshotHash !== undefined);
 
+  const seen = useObserved(details?.batchId);
+
   const isWithdrawn = data?.isWithdrawn === true;
   const { document, documentId, root, snapshot: own } = brought;
   const known = useMemo(
@@ -77,8 +80,9 @@ export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Opti
       ...(documentId === undefined ? {} : { documentId }),
       ...(root === undefined ? {} : { root }),
       ...(own === undefined ? {} : { ownSnapshot: { value: own.value } }),
+      ...seen,
     }),
-    [hash, record, proof, batch, snapshot, isWithdrawn, document, documentId, root, own],
+    [hash, record, proof, batch, snapshot, isWithdrawn, document, documentId, root, own, seen],
   );
   const judged = useJudged(known, setting, isLogKept);
   return {

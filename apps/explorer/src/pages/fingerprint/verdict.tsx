@@ -9,7 +9,9 @@ import { useOnline } from "../../components/online.ts";
 import { SaidTogether } from "../../components/said.tsx";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { useSource } from "../../queries/source.ts";
 import { howItWorksPath } from "../../routes/routes.ts";
+import { useObserversOf } from "../../transparency/trusted-observers.ts";
 import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
@@ -30,13 +32,23 @@ const WitnessTrust = lazyPart(
   MissingPart,
 );
 
+const ObserverTrust = lazyPart(
+  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
+  MissingPart,
+);
+const OtherRoot = lazyPart(async () => (await import("./other-root.tsx")).OtherRoot, MissingPart);
+
 type Props = {
-  judged: Pick<Judged, "conclusion" | "log" | "hasChanged" | "waiting">;
+  hash: string;
+  judged: Pick<Judged, "conclusion" | "log" | "hasChanged" | "waiting" | "known" | "details">;
   onOwnRoot: (own: OwnRoot) => void;
 };
 
-export function FingerprintVerdict({ judged, onOwnRoot }: Props) {
-  const { conclusion, log, hasChanged, waiting } = judged;
+export function FingerprintVerdict({ hash, judged, onOwnRoot }: Props) {
+  const { conclusion, log, hasChanged, waiting, known, details } = judged;
+  const isOtherRoot = conclusion.reasons.some(
+    (reason) => reason === "OBSERVED_OTHER_ROOT" || reason === "OBSERVED_TWO_ROOTS",
+  );
   const isUnanswered = waiting !== null && conclusion.mark === "checking";
   const isOnline = useOnline();
   const words: Shown = isUnanswered ? unansweredShown(waiting, isOnline) : conclusion.told;
@@ -52,6 +64,7 @@ export function FingerprintVerdict({ judged, onOwnRoot }: Props) {
       {log?.contradiction && (
         <LogContradiction finding={log.contradiction} isEarlier={log.history === "FORKED_BEFORE"} />
       )}
+      {isOtherRoot && <OtherRoot hash={hash} known={known} />}
     </>
   );
   const { more, ...shown } = words;
@@ -62,7 +75,7 @@ export function FingerprintVerdict({ judged, onOwnRoot }: Props) {
       notice={notice}
       explainedAt={howItWorksPath}
       sources={
-        <Sources log={log} onOwnRoot={onOwnRoot}>
+        <Sources log={log} batchId={details?.batchId} onOwnRoot={onOwnRoot}>
           {typeof more === "object" && (
             <p>
               <SaidTogether of={[...words.notes.filter(isFolded), more]} /> {rootMeaning}
@@ -81,13 +94,16 @@ export function FingerprintVerdict({ judged, onOwnRoot }: Props) {
   );
 }
 
-type SourcesProps = Pick<Judged, "log"> & Pick<Props, "onOwnRoot"> & { children: ReactNode };
+type SourcesProps = Pick<Judged, "log"> &
+  Pick<Props, "onOwnRoot"> & { batchId: string | undefined; children: ReactNode };
 
-/** The only place of the page in which a visitor provides a root or a snapshot, or trusts witnesses. */
-function Sources({ log, onOwnRoot, children }: SourcesProps) {
+/** The only place of the page in which a visitor provides a root or a snapshot, or trusts witnesses or observers. */
+function Sources({ log, batchId, onOwnRoot, children }: SourcesProps) {
   const [hasRoot, setHasRoot] = useState(false);
   const policy = useTrustedPolicy(log?.service ?? "", log?.key ?? null);
-  const isUsed = hasRoot || policy !== null;
+  const { networkKey } = useSource();
+  const hasObservers = useObserversOf(networkKey).length > 0;
+  const isUsed = hasRoot || policy !== null || hasObservers;
   return (
     <Disclosure summary={fingerprintWords.sources[isUsed ? "used" : "offered"]}>
       <div className={styles.sources} data-sources>
@@ -99,6 +115,7 @@ function Sources({ log, onOwnRoot, children }: SourcesProps) {
           }}
         />
         {log !== undefined && <WitnessTrust finding={log} trusted={policy} />}
+        <ObserverTrust batchId={batchId} />
       </div>
     </Disclosure>
   );

@@ -1,7 +1,7 @@
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import { type ChainLink, linkStatement } from "@digital-evidence/verdict/chain";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
-import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/known";
+import { ABSENT, type Known, memberOf, type PartState } from "@digital-evidence/verdict/known";
 import { statement } from "@digital-evidence/verdict/statements";
 import PencilLine from "lucide-react/icons/pencil-line";
 import Undo from "lucide-react/icons/undo-2";
@@ -11,11 +11,15 @@ import { Button } from "../../components/button.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { useConfig } from "../../config/config-context.ts";
 import { listed } from "../../format/list.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
+import { useObserved } from "../../transparency/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import {
   onlyDifference,
@@ -29,16 +33,28 @@ import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
 import styles from "./how-it-works.module.css";
 
+const ObserverTrust = lazyPart(
+  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
+  MissingPart,
+);
+
 type Change = { part: Part; text: string };
 
 /** Shows the record's parts and what the engine finds. One part can be changed at a time. */
 export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   const [change, setChange] = useState<Change | null>(null);
   const network = useNetworkSetting();
-  const known = useMemo(() => knownOf(evidence), [evidence]);
+  const { observers } = useConfig();
+  const batchId = memberOf(partOf(evidence.record), "batchId");
+  const asked = typeof batchId === "string" ? batchId : undefined;
+  const seen = useObserved(asked);
+  const known = useMemo(() => ({ ...knownOf(evidence), ...seen }), [evidence, seen]);
   const changed = useMemo(
-    () => (change === null ? known : knownOf(withPart(evidence, change.part, change.text))),
-    [evidence, known, change],
+    () =>
+      change === null
+        ? known
+        : { ...knownOf(withPart(evidence, change.part, change.text)), ...seen },
+    [evidence, seen, known, change],
   );
   const alone = { network, log: undefined, trust: null };
   const original = useConclusion(useReached(), { known, ...alone });
@@ -76,6 +92,13 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
       </EvidenceVerdict>
       {(change?.part === "proof" || change?.part === "root") && (
         <DrawnProof verification={conclusion.verification} hash={evidence.hash?.value ?? ""} />
+      )}
+      {observers !== null && (
+        <section>
+          <h3>{words.observers.title}</h3>
+          <p>{words.observers.lead}</p>
+          <ObserverTrust batchId={asked} />
+        </section>
       )}
       <p>
         <Link href={fingerprintPath(evidence.hash?.value ?? "")}>{words.toRecord}</Link>

@@ -1,8 +1,8 @@
 import { createReport, type Report } from "@digital-evidence/report/report";
 import type { Trust } from "@digital-evidence/verdict/conclude";
-import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
+import { type Known, memberOf, type NetworkSetting } from "@digital-evidence/verdict/known";
 import { LOG_LEVELS } from "@digital-evidence/verdict/log";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
 import Package from "lucide-react/icons/package";
 import Printer from "lucide-react/icons/printer";
@@ -28,6 +28,7 @@ import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { logProofs, receivedLogProofs } from "../../transparency/log-proofs.ts";
 import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
+import { askedObservers } from "../../transparency/observations.ts";
 import { trustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { verifier } from "../../verify/verifier.ts";
@@ -191,6 +192,7 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
 function useReport(hash: string) {
   const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch, calls } = useSource();
+  const queries = useQueryClient();
   const setting = useNetworkSetting();
   return useQuery({
     queryKey: [networkKey, "report", hash],
@@ -202,18 +204,25 @@ function useReport(hash: string) {
         fetch: notingFetch(fetch, calls, window.location.pathname),
         signal,
       };
-      const { conclusion, finding } = await concludeWithLog(made.known, setting, look);
+      const batchId = memberOf(made.known.record, "batchId");
+      const { seen, bundled } = await askedObservers(
+        queries,
+        { networkKey, fetch, calls },
+        batchId,
+      );
+      const known = { ...made.known, ...seen };
+      const { conclusion, finding } = await concludeWithLog(known, setting, look);
       const { told, verification, evidence, mark } = conclusion;
       if (verification === null || evidence === null || mark === "checking") {
         throw new Error("the checks ended without a verdict");
       }
       // The attachment is the same bundle that the proof dialog saves. It contains the log's proof even if the
       // checks of the evidence did not pass.
-      const bundle = made.bundle(
+      const logProof =
         finding === null
           ? await logProofs(network, look)(made.evidence)
-          : await receivedLogProofs(network, look)(finding),
-      );
+          : await receivedLogProofs(network, look)(finding);
+      const bundle = made.bundle(logProof, bundled);
       return createReport(
         {
           hash: bundle.hash,

@@ -1,4 +1,4 @@
-// Everything with which a visitor gives the page something to check: files, samples, text, a root and witnesses.
+// Everything with which a visitor gives the page something to check: files, samples, text, a root, witnesses and observers.
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
@@ -24,6 +24,11 @@ export const OWN_POLICY_ID = "own-policy";
 // This code reads policies, which few visitors have. It is loaded when the visitor unfolds the fields.
 const OwnPolicyField = lazyPart<{ onPolicy: (policy: string | null) => void }>(
   async () => (await import("./own-policy-field.tsx")).OwnPolicyField,
+  MissingPart,
+);
+
+const ObserverTrust = lazyPart<{ batchId?: undefined }>(
+  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
   MissingPart,
 );
 
@@ -73,6 +78,7 @@ export function Inputs({ isBar, round, isMoreOpen, onMore, sample, onTake, ...fi
           <div id={OWN_POLICY_ID}>
             <OwnPolicyField onPolicy={fields.onPolicy} />
           </div>
+          <ObserverTrust />
         </div>
       </Disclosure>
     </section>

@@ -3,10 +3,11 @@ import type { LeftOut } from "../../components/dropped-files.ts";
 import type { KeptCheckpointsKey } from "../../verify/kept-checkpoint.ts";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { useTrustedObservers } from "../../transparency/trusted-observers.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import { isVerified, type Row, type Source } from "../../verify/row.ts";
+import { isVerified, type Row, type Source, type Trusted } from "../../verify/row.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
@@ -18,17 +19,15 @@ type Progress =
   | { state: "failed"; reason: string };
 
 /**
- * The progress of one verification, with the sources, the root and the witnesses that it uses. The results are stored
+ * The progress of one verification, with the sources, the root, and the witnesses and observers that it uses. The results are stored
  * separately, in `rows`.
  */
 type Report = {
   sources: readonly Source[];
   own: OwnRoot;
-  trusted: Trusted;
+  trusted: Omit<Trusted, "nowS">;
   progress: Progress;
 };
-
-type Trusted = { pasted: string | null; kept: readonly string[] };
 
 const CHECKPOINTS: KeptCheckpointsKey = "log-checkpoints";
 
@@ -46,7 +45,7 @@ type Rows = ReadonlyMap<string, Row>;
 const noRows: Rows = new Map();
 
 /**
- * Verifies everything that the visitor gave, in a worker. When the root or the trusted witnesses change, everything is
+ * Verifies everything that the visitor gave, in a worker. When the root or whom the visitor trusts changes, everything is
  * verified again.
  */
 export function useVerification() {
@@ -57,10 +56,11 @@ export function useVerification() {
   const [own, setOwn] = useState<OwnRoot>(NO_ROOT);
   const [pasted, trustPolicy] = useState<string | null>(null);
   const kept = useTrustedPolicies();
-  const trusted: Trusted = useMemo(() => ({ pasted, kept }), [pasted, kept]);
+  const observers = useTrustedObservers();
+  const trusted = useMemo(() => ({ pasted, kept, observers }), [pasted, kept, observers]);
   const [rows, setRows] = useState(noRows);
   const [rowsTrust, setRowsTrust] = useState(trusted);
-  // If the trusted witnesses have changed, all rows were verified with the earlier ones and are no longer valid.
+  // If the trusted witnesses or observers have changed, all rows were verified with the earlier ones and are no longer valid.
   if (rowsTrust !== trusted) {
     setRowsTrust(trusted);
     setRows(noRows);

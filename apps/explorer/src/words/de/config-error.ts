@@ -17,6 +17,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
   witnessPolicy: '"witnessPolicy" ist keine Zeichenkette',
+  observers: '"observers" ist kein Text mit je einer Zeile „observer NETZ SCHLÜSSEL [ADRESSE]“',
   directories:
     '"directories" ist keine Liste von Domains mit ihren Organisationen wie [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
   links: ([issue]) =>

@@ -5,7 +5,7 @@ const UNDECIDED =
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Lesen Sie dann, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
+  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Darunter steht, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
@@ -62,7 +62,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
         "Keine Prüfung ist fehlgeschlagen, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig.",
       consistent: "Alles passt zusammen, aber nur der Dienst oder Ihre Datei bürgt für die Wurzel.",
       confirmed:
-        "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein, oder genügend Zeugen, denen Sie vertrauen, haben das Log des Dienstes mitsigniert.",
+        "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein, oder genügend Zeugen, denen Sie vertrauen, haben das Log des Dienstes mitsigniert, oder ein Beobachter, dem Sie vertrauen, hat dieselbe Wurzel gesehen.",
     },
   },
   limits: {
@@ -71,7 +71,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       "Ob wahr ist, was im Dokument steht. Auch eine falsche Aussage kann einen Fingerabdruck haben.",
       "Wer eine Person ist. Eine Signatur zeigt, welcher Schlüssel signiert hat. Die Namen daneben stammen vom Dienst.",
       "Wann das Dokument geschrieben oder signiert wurde. Die Zeit im Datensatz behauptet der Unterzeichner.",
-      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Eine unabhängige Quelle kann sie bestätigen.",
+      "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Eine unabhängige Quelle oder ein Beobachter, dem Sie vertrauen, kann sie bestätigen.",
     ],
   },
   keys: {
@@ -146,6 +146,10 @@ export const exampleWords: typeof english.exampleWords = {
   },
   original: "Der ursprüngliche Datensatz des Dienstes",
   changedRecord: "Der Datensatz mit Ihrer Änderung",
+  observers: {
+    title: "Was es ändert, einem Beobachter zu vertrauen",
+    lead: "Ohne Sie bürgt nur der Dienst für die Wurzel oben. Ein Beobachter ist ein Dritter, der signiert hat, was der Dienst ihm gegenüber angegeben hat. Vertrauen Sie einem, fragen Sie ihn, und das Urteil oben ändert sich: Es ist bestätigt, wenn der Beobachter dieselbe Wurzel gesehen hat, und fehlgeschlagen, wenn er eine andere gesehen hat. Sie können das jederzeit zurücknehmen.",
+  },
   toRecord: "Die Seite dieses Fingerabdrucks öffnen",
   loading: "Der Datensatz wird abgerufen…",
   empty: {

@@ -28,7 +28,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     timestamps:
       "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft. /verify und „digital-evidence verify“ können sie prüfen.",
     observations:
-      "Das Bündel enthält auch, was Beobachter gesehen haben. Diese Seite prüft das nicht. „digital-evidence verify“ kann es prüfen, mit Beobachtern, denen Sie vertrauen.",
+      "Das Bündel enthält auch, was Beobachter gesehen haben. Diese Seite prüft das nicht. /verify und „digital-evidence verify“ können es prüfen, mit Beobachtern, denen Sie vertrauen.",
     save: "Beweisbündel speichern",
   },
 };

@@ -16,7 +16,7 @@ export const verifyWords: typeof english.verifyWords = {
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Prüfen",
-  more: "Mehr: Text einfügen, eine Wurzel oder Zeugen angeben",
+  more: "Mehr: Text einfügen, eine Wurzel, Zeugen oder Beobachter angeben",
   pastedText: "Eingefügter Text",
 };
 
