@@ -183,7 +183,10 @@ export function evidenceOf(
     proofBinding: network.proofBinding,
     ...(isWitnessed || logProof !== undefined ? { logProof: proofOfLog } : {}),
     ...(isWitnessed ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
-    ...observed(known, isAsked ? (network.key ?? network.name) : (known.statedNetwork ?? null)),
+    ...observed(
+      known,
+      isOfService(record) ? (network.key ?? network.name) : (known.statedNetwork ?? null),
+    ),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
@@ -198,6 +201,11 @@ function observed(
     observations: { value: observations, from: "file" },
     observers: { ...observers, network },
   };
+}
+
+/** Whether the record is the service's to give, also where it gave none. */
+function isOfService(record: PartState): boolean {
+  return record.state === "failed" || ("from" in record && record.from === "service");
 }
 
 function isFromService(part: PartState): boolean {
@@ -224,12 +232,14 @@ function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
 /** A part that is awaited is neither absent nor missing, so no finding says that there is none. */
 function withoutAwaited(
   verification: Verification,
-  { batch, snapshot, document }: Known,
+  { batch, snapshot, ownSnapshot, document }: Known,
 ): Verification {
   const awaited = new Set<string>();
   if (document === "awaited") awaited.add("document");
   if (batch.state === "awaited") awaited.add("batch").add("NO_BATCH");
-  if (snapshot.state === "awaited") awaited.add("snapshot").add("NO_SNAPSHOT");
+  // A snapshot of the visitor's takes the place of the one that is awaited.
+  if (snapshot.state === "awaited" && ownSnapshot === undefined)
+    awaited.add("snapshot").add("NO_SNAPSHOT");
   return {
     ...verification,
     absent: verification.absent.filter((part) => !awaited.has(part)),
