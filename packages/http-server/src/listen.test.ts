@@ -1,4 +1,5 @@
 // Tests the limits on a real socket, with listeners that the tests control.
+import { performance } from "node:perf_hooks";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createCalls, createMemory, createPace, type Holding } from "./shares.ts";

@@ -38,7 +38,7 @@ async function onPage(
   const rowsOf = async (some: readonly Source[]) => {
     const rows: Row[] = [];
     const network = { name: "test", hasOwnLedger: false };
-    const policies = { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) };
+    const policies = { pasted: null, kept: [], observers: [], nowS: Math.floor(Date.now() / 1000) };
     await readSources(
       { sources: some, setting: { own: {}, network, trusted: policies, seen: null } },
       {

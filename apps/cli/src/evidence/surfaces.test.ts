@@ -10,7 +10,7 @@ import {
 } from "../../../../packages/verdict/lies/shown.ts";
 import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
 import type { Placed } from "@digital-evidence/verdict/statements-of";
-import { inert, toolAnswer } from "../mcp/answer.ts";
+import { inert, toolAnswer } from "../mcp/server.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 import { lineText } from "../terminal/line.ts";
 import type { Judged } from "./judge-given.ts";

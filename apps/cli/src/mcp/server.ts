@@ -176,7 +176,7 @@ const MAX_TEXT = 512;
  */
 const MAX_ITEMS = 100;
 
-function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
+export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
   const structuredContent = inert(value) as Record<string, unknown>;
   return {
     content: [{ type: "text", text: JSON.stringify(structuredContent, null, 2) }],
@@ -196,7 +196,7 @@ function toolFailure(error: unknown): CallToolResult {
  * Copies a value without its undefined members. Shortens and neutralises every text, including members' names. If a list
  * or an object is longer than MAX_ITEMS, a last item or member says how many more there are.
  */
-function inert(value: unknown): unknown {
+export function inert(value: unknown): unknown {
   if (typeof value === "string") return inertText(value);
   if (Array.isArray(value)) {
     const more = value.length - MAX_ITEMS;

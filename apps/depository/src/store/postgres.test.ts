@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
