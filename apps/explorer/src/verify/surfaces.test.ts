@@ -93,7 +93,7 @@ function valuesOf({ conclusion: { verification } }: ShownWorld): string[] {
 
 /** The names of values, and values that are missing or in pieces. */
 const own =
-  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|[0-9a-fA-F]+)$/;
+  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|⟦⟧|[0-9a-fA-F]+)$/;
 
 const worlds = `in ${SURFACE_WORLDS} worlds`;
 
