@@ -179,7 +179,12 @@ export const stateRow: Row = [
   (f, _, at, state) => {
     const { stage, known } = f.world;
     const isOfEvidence = at.section === "link" || at.section === "check";
-    const isOfTrust = at.section === "log" && at.about === "witnesses" && f.world.trust !== null;
+    // Where the log could not be read, that is said in the place of the witnesses.
+    const isOfTrust =
+      at.section === "log" &&
+      at.about === "witnesses" &&
+      f.world.trust !== null &&
+      (known.log?.witnesses ?? null) !== null;
     const isUnchecked =
       (isOfEvidence || isOfTrust) && (stage !== "concluded" || known.isWithdrawn === true);
     const { isPassed, isFailed, isAbsent } = stateAt(f, at);

@@ -9,7 +9,7 @@ import type { Statement } from "@digital-evidence/verdict/statements";
 import type { Placed } from "@digital-evidence/verdict/statements-of";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
 import {
   inSections,
@@ -25,7 +25,10 @@ import { EvidenceVerdict } from "../components/evidence-verdict.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { TooltipProvider } from "../components/tooltip.tsx";
 import { verdictSection } from "../html-verifier/verdict.ts";
+import { EmbedPage } from "../pages/fingerprint/embed-page.tsx";
 import { ReportView } from "../pages/report/report-view.tsx";
+import { embedWords } from "../words/embed.ts";
+import { headingWords } from "../words/headings.ts";
 import { language } from "../words/language.ts";
 import { reportPageWords, reportWords } from "../words/report.ts";
 
@@ -90,7 +93,7 @@ function valuesOf({ conclusion: { verification } }: ShownWorld): string[] {
 
 /** The names of values, and values that are missing or in pieces. */
 const own =
-  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|[0-9a-fA-F]+)$/;
+  /^(?:Stated, not checked|Computed here|Stated|Expected|Source|Inputs|Copy|Copied|N\/A|\.|⟦|⟧|⟦⟧|[0-9a-fA-F]+)$/;
 
 const worlds = `in ${SURFACE_WORLDS} worlds`;
 
@@ -120,16 +123,36 @@ it(`the verdict and its chain, on the fingerprint's page and on /verify, say wha
   expect(problems).toEqual([]);
 }, 600_000);
 
-it(`the verdict in a frame says what was judged, and nothing else about evidence, ${worlds}`, async () => {
+// What the frame's page asks its hooks for. It is given the conclusion of a world.
+const frame = vi.hoisted(() => ({ conclusion: null as unknown }));
+vi.mock("../pages/fingerprint/use-fingerprint-verdict.ts", () => ({
+  useFingerprintVerdict: () => ({ fingerprint: {}, waiting: null, conclusion: frame.conclusion }),
+  isOtherServer: () => false,
+}));
+vi.mock("../config/config-context.ts", () => ({
+  useConfig: () => ({ demonstration: false, network: { name: "Test network" } }),
+}));
+vi.mock("../components/online.ts", () => ({ useOnline: () => true }));
+vi.mock("../queries/source.ts", () => ({ useSource: () => ({ published: null }) }));
+
+it(`the page in a frame says what was judged, and nothing else about evidence, ${worlds}`, async () => {
+  const hash = "ab".repeat(32);
+  vi.stubGlobal("window", { location: { host: "explorer.example" } });
+  const words = new Set([...textsIn(embedWords), ...textsIn(headingWords), hash].map(plain));
+  words.add(plain(`${embedWords.from("explorer.example")} ${embedWords.warning}`));
   const problems = await problemsIn(62, ({ conclusion, list }) => {
-    const { more: _, ...words } = conclusion.told;
+    frame.conclusion = conclusion;
     const must = inSections(list, "headline").filter(({ about }) => about !== "more");
-    return problemsOf(textIn(createElement(EvidenceVerdict, { words, sources: "" })), {
+    return problemsOf(textIn(createElement(EmbedPage, { text: hash })), {
       must: must.map(({ said }) => onPage(said)),
       may: [],
-      own: /^$/,
+      own: {
+        test: (line) =>
+          words.has(line) || /^(?:\.|What is a root\?|\(opens in a new tab\))$/.test(line),
+      },
     });
   });
+  vi.unstubAllGlobals();
   expect(problems).toEqual([]);
 }, 600_000);
 
