@@ -13,7 +13,8 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env["TMPDIR"] !== undefined || !isFit()) return;
-  const folder = mkdtempSync(`${MEMORY}/digital-evidence-`);
+  // The name is short, because programs shorten long paths, and a socket's path has at most 108 bytes.
+  const folder = mkdtempSync(`${MEMORY}/de-`);
   // The database servers of the tests run as another user, which needs what every user may do in /tmp.
   chmodSync(folder, 0o1777);
   process.env["TMPDIR"] = folder;
