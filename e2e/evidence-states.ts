@@ -5,7 +5,7 @@ import { failWorker } from "./change-answer.ts";
 import { read, type Summary } from "./service.ts";
 import type { State } from "./state.ts";
 import type { Page } from "playwright-core";
-import { unfoldChecks, unfoldMore, unfoldSources } from "./unfold.ts";
+import { unfoldChecks, unfoldMore, unfoldProof, unfoldSources } from "./unfold.ts";
 
 type Given = { name: string; text: string };
 
@@ -44,6 +44,8 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
       .locator(`section[data-verdict=${mark}]`)
       .filter({ has: page.locator("ol") })
       .waitFor();
+    // The picture of a proof that breaks is not folded.
+    if (mark !== "failed") await unfoldProof(page);
     await picture(page).waitFor();
   };
   const openFingerprint = async (page: Page) => {
@@ -182,6 +184,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
         await ownRoot(page).fill(JSON.stringify(snapshot));
         await give(page, bare);
         await page.getByRole("heading", { name: "in the snapshot you provided" }).waitFor();
+        await unfoldProof(page);
         await picture(page).waitFor();
       },
     },

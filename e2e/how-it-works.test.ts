@@ -148,11 +148,6 @@ describe(`How it works at ${bothSizes}`, () => {
     await page.goto(`${origin}/how-it-works`);
     await page.locator("section[data-verdict=consistent]").waitFor();
     await stopClock(page);
-    // `hover` scrolls down to the button, and the page then loads the code of the button that scrolls back up. The test
-    // waits for this code before it cuts the network.
-    const loaded = page.waitForResponse(/\/scroll-button-[^/]*\.js$/);
-    await page.getByRole("button", { name: "Change a digit: The signature" }).hover();
-    await loaded;
     await page.waitForLoadState("networkidle");
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));

@@ -190,7 +190,11 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
       named(colleague, "The colleague’s key", []),
     ];
     const listed = () =>
-      page.getByRole("main").getByRole("listitem").locator("bdi").allInnerTexts();
+      page
+        .getByRole("main")
+        .getByRole("listitem")
+        .locator("bdi:not([translate=no])")
+        .allInnerTexts();
     await page.goto(`${stack.origin}/signer`);
     await page.getByText("You have not named any key in this browser.").waitFor();
     await giveNames(page, [first, second]);

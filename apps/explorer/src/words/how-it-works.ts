@@ -98,7 +98,7 @@ export const howItWorksWords = {
 
 export const exampleWords = {
   title: "Break a real record",
-  lead: "This is the newest fingerprint that this service calls final. Change one character, and your browser runs all checks again.",
+  lead: "This is the newest fingerprint that this service calls final. After each change, your browser runs all checks again.",
   promise: "Your changes stay in this browser. The service’s record stays as it is.",
   parts: {
     documentId: "The document’s name (document ID)",

@@ -239,9 +239,14 @@ function Outcome({ part, original, changed }: OutcomeProps) {
       <ul className={styles.findings}>
         {broken.map((link) => (
           <li key={link.id}>
-            <b>
-              <Said of={statement(`link.title.${link.id}`)} />.
-            </b>{" "}
+            {/* The notice's title already names a single check. */}
+            {broken.length > 1 && (
+              <>
+                <b>
+                  <Said of={statement(`link.title.${link.id}`)} />.
+                </b>{" "}
+              </>
+            )}
             <Said of={linkStatement(link)} />
           </li>
         ))}

@@ -102,7 +102,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
 
 export const exampleWords: typeof english.exampleWords = {
   title: "Einen echten Datensatz beschädigen",
-  lead: "Das ist der neueste Fingerabdruck, den dieser Dienst endgültig nennt. Ändern Sie ein Zeichen, und Ihr Browser führt alle Prüfungen noch einmal aus.",
+  lead: "Das ist der neueste Fingerabdruck, den dieser Dienst endgültig nennt. Nach jeder Änderung führt Ihr Browser alle Prüfungen noch einmal aus.",
   promise:
     "Ihre Änderungen bleiben in diesem Browser. Der Datensatz des Dienstes bleibt, wie er ist.",
   parts: {
