@@ -5,9 +5,13 @@ import { Link } from "wouter";
 import { evidenceVerdictWords } from "../words/evidence-verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
-import { RootTerm } from "./root-term.tsx";
 import { Said, saidText } from "./said.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
+import { rootWords } from "../words/root.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { MissingPart } from "./missing-part.tsx";
+import rootTermStyles from "./root-term.module.css";
+import { useTooltip } from "./tooltip.tsx";
 
 /** What is told: statements about evidence, or our own texts where there is nothing to say about evidence. */
 export type Shown = {
@@ -98,5 +102,27 @@ export function EvidenceVerdict(props: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+const RootMeaning = lazyPart(
+  async () => (await import("./root-meaning.tsx")).RootMeaning,
+  MissingPart,
+);
+
+function RootTerm({ label }: { label: string }) {
+  return label.includes(rootWords.term) && <Question />;
+}
+
+function Question() {
+  const { handlers, toggleOnPress } = useTooltip(<RootMeaning />);
+  return (
+    <button
+      type="button"
+      className={rootTermStyles.term}
+      aria-label={rootWords.question}
+      {...handlers}
+      onClick={toggleOnPress}
+    />
   );
 }

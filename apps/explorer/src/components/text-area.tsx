@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { takeLongPaste } from "./long-paste.ts";
+import { type ComponentProps, type ReactNode, useId, type ClipboardEvent } from "react";
 
 type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "onChange"> & {
   label: string;
@@ -41,4 +40,25 @@ export function TextArea({ label, onText, note, isWrong = false, onPaste, ...pro
       )}
     </>
   );
+}
+
+/**
+ * The shortest text that `takeLongPaste` inserts, in UTF-16 code units. Shorter texts are left to the browser, because
+ * the visitor can undo a paste only if the browser made it.
+ */
+const LONG_LENGTH = 10_000;
+
+/**
+ * Inserts a long pasted text into the field's value. Chromium itself would insert the text line by line. With several
+ * thousand lines, the page would not respond for half a minute.
+ */
+function takeLongPaste(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  setText: (text: string) => void,
+): void {
+  const pasted = event.clipboardData.getData("text/plain");
+  if (pasted.length < LONG_LENGTH) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  setText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
 }

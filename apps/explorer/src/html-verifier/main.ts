@@ -1,16 +1,32 @@
 // The start of the HTML verifier: a page that contains one bundle and verifies it. It can be opened from disk
 // without a network (docs/protocol/html-verifier.md). It creates its elements with the DOM's own functions,
 // because React alone would be larger than everything else in the file.
+import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
+import { readBundle, type Unreadable, knownFrom } from "@digital-evidence/verdict/files";
+import { statement } from "@digital-evidence/verdict/statements";
+import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
+import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import type { LinkId } from "@digital-evidence/verdict/chain";
+import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./html-verifier.css";
-import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
-import { readBundle, type Unreadable } from "@digital-evidence/verdict/files";
-import { statement } from "@digital-evidence/verdict/statements";
 import { htmlVerifierWords as words } from "../words/html-verifier.ts";
-import { bundlePage } from "./bundle-page.ts";
-import { element, notice } from "./element.ts";
-import { said } from "./said.ts";
+import { element, notice, button, panel } from "./element.ts";
+import { said, textOf, quoted } from "./said.ts";
+import { saveText } from "../components/save-text.ts";
+import { NO_ROOT, type OwnRoot, readOwnRoot } from "../own-root/read-own-root.ts";
+import { withOwn } from "../verify/row.ts";
+import { documentField } from "./document-field.ts";
+import { verdictSection } from "./verdict.ts";
+import { ownRootWords } from "../phrasing/own-root.ts";
+import { ownRootLabels as labels } from "../words/own-root.ts";
+import { RECORD_MEMBERS } from "../verify/record-members.ts";
+import { coverageWords, statedByFile } from "../words/coverage.ts";
+import { recordWords } from "../words/verify.tsx";
 
 function evidence(): HTMLElement {
   const text = document.getElementById(EVIDENCE_SLOT_ID)?.textContent ?? "";
@@ -49,3 +65,132 @@ document
     notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
     evidence(),
   );
+
+// Shows one bundle in full. The bundle is verified again whenever the visitor adds something, such as a
+// document.
+
+/** @param text the evidence as text, exactly as the file contains it */
+function bundlePage(bundle: Bundle, text: string): HTMLElement {
+  const fromFile = knownFrom({ kind: "bundle", bundle });
+  let ownRoot: OwnRoot = NO_ROOT;
+  let document: Known["document"];
+  const open = new Set<LinkId>();
+  const verdict = element("div");
+  const facts = element("div");
+  const spoken = element("output", { class: "visually-hidden" });
+
+  function concluded(): Conclusion {
+    const known = {
+      ...withOwn(fromFile, ownRoot),
+      ...(document === undefined ? {} : { document }),
+    };
+    return conclude(known, { name: bundle.network, hasOwnLedger: false }, null, verifyEvidence);
+  }
+
+  function show(): Conclusion {
+    const conclusion = concluded();
+    const { told, verification } = conclusion;
+    verdict.replaceChildren(verdictSection(conclusion, open));
+    const isBound = verification?.checks.some(
+      ({ id, verdict: found }) => id === "RECORD_HASH" && found === "pass",
+    );
+    facts.replaceChildren(factsPanel(bundle, isBound === true));
+    spoken.textContent = `${textOf(told.label)}. ${textOf(told.sentence)}`;
+    return conclusion;
+  }
+
+  const reference = memberOf(fromFile.record, "documentRef");
+  const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
+  const field = documentField(algorithm ?? "SHA-256", (given) => {
+    document = given;
+    field.show(show());
+  });
+  const root = ownRootPanel((own) => {
+    ownRoot = own;
+    const conclusion = show();
+    // While a document is hashed or could not be read, its field says so itself.
+    if (typeof document === "object") field.show(conclusion);
+  });
+  show();
+  return element(
+    "div",
+    { class: "sections" },
+    verdict,
+    facts,
+    field.element,
+    root,
+    panel(
+      words.elsewhere.title,
+      element("p", {}, words.elsewhere.sentence),
+      ...(["logProof", "timestamps", "observations"] as const).flatMap((part) =>
+        bundle.parts[part] === undefined ? [] : [element("p", {}, words.elsewhere[part])],
+      ),
+      button(words.elsewhere.save, () => {
+        saveText(bundleFileName(bundle), text, "application/json");
+      }),
+    ),
+    spoken,
+  );
+}
+
+function ownRootPanel(onChange: (own: OwnRoot) => void): HTMLElement {
+  const note = element("p", { class: "muted", id: "own-root-note" });
+  const input = element("input", {
+    id: "own-root",
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: labels.placeholder,
+    "aria-describedby": "own-root-note",
+  });
+  const read = () => {
+    const own = readOwnRoot(input.value);
+    const { words, isWrong } = ownRootWords(own);
+    note.textContent = words;
+    input.setAttribute("aria-invalid", String(isWrong));
+    return own;
+  };
+  input.addEventListener("input", () => {
+    onChange(read());
+  });
+  read();
+  return panel(labels.title, element("label", { for: "own-root" }, labels.field), input, note);
+}
+
+// Shows what the evidence is about: the bundle's own description and the record's members. A note beside each
+// member says whether the hash covers the member or only the file states it.
+
+const { fields, checked } = recordWords;
+
+/** @param isBound whether the content check proved that the record belongs to the fingerprint */
+function factsPanel(bundle: Bundle, isBound: boolean): HTMLElement {
+  const record = bundle.parts.record?.value;
+  const members = RECORD_MEMBERS.flatMap(({ key, name, isCovered }) => {
+    const value = isJsonObject(record) && Object.hasOwn(record, key) ? record[key] : null;
+    if (typeof value !== "string" || value === "") return [];
+    return fact(name, value, isCovered && isBound ? coverageWords.covered : statedByFile);
+  });
+  return panel(
+    checked,
+    element(
+      "dl",
+      { class: "facts" },
+      ...fact(fields.fingerprint, bundle.hash),
+      ...fact(fields.network, bundle.network),
+      ...fact(fields.made, bundle.createdAt),
+      ...members,
+    ),
+  );
+}
+
+function fact(name: string, value: string, coverage?: string): HTMLElement[] {
+  return [
+    element("dt", {}, name),
+    element(
+      "dd",
+      {},
+      quoted(value),
+      coverage === undefined ? null : element("span", { class: "muted" }, ` ${coverage}`),
+    ),
+  ];
+}

@@ -1,7 +1,7 @@
 // Shows the verdict in one sentence and the chain of checks below it. The words are the same as in the
 // explorer's EvidenceVerdict, EvidenceChain and CheckFinding.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
-import { type LinkId, linkStatement } from "@digital-evidence/verdict/chain";
+import { type LinkId, linkStatement, type LinkState } from "@digital-evidence/verdict/chain";
 import {
   checkStatements,
   checkTitle,
@@ -10,12 +10,12 @@ import {
 } from "@digital-evidence/verdict/checks";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { statement } from "@digital-evidence/verdict/statements";
+import type { Mark } from "@digital-evidence/verdict/told";
 import { capitalized } from "../format/list.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { findingWords } from "../words/finding.ts";
 import { valueWords } from "../words/values.ts";
 import { element } from "./element.ts";
-import { mark } from "./mark.ts";
 import { quoted, said, saidTogether, textOf } from "./said.ts";
 
 const MAX_INPUTS_LENGTH = 8000;
@@ -125,4 +125,41 @@ function value(name: string, text: string | null, source: string): HTMLElement[]
     element("dt", {}, name),
     element("dd", {}, element("code", { translate: "no" }, shown), text === null ? "" : source),
   ];
+}
+
+// The marks of verdicts and checks. Only `confirmed` uses the shield with the tick.
+
+const circle = "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20";
+const question = "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1-1.5 2M12 17h.01";
+const cross = "M7 7l10 10M17 7 7 17";
+
+const drawings: Readonly<Record<Mark | LinkState, readonly string[]>> = {
+  confirmed: ["M12 2c3 2 5 3 8 3v8c0 5-4 8-8 9-4-1-8-4-8-9V5c3 0 5-1 8-3", "m8 12 3 3 5-5"],
+  consistent: [circle, "M7 10h10M7 14h10"],
+  inconclusive: [circle, question],
+  failed: ["M8 2h8l6 6v8l-6 6H8l-6-6V8z", "m9 9 6 6M15 9l-6 6"],
+  checking: [circle],
+  pass: ["m4 12 5 5L20 6"],
+  fail: [cross],
+  unknown: [circle, question],
+  absent: ["M5 12h14"],
+  waiting: [circle],
+};
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function mark(of: Mark | LinkState): HTMLElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  for (const d of drawings[of]) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
+  const box = document.createElement("span");
+  box.className = "mark";
+  box.dataset["mark"] = of;
+  box.append(svg);
+  return box;
 }

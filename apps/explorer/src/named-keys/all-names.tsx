@@ -1,20 +1,27 @@
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import Download from "lucide-react/icons/download";
+import { useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Disclosure } from "../components/disclosure.tsx";
 import { saveText } from "../components/save-text.ts";
-import { visibleText } from "../format/outside-text.ts";
+import { visibleText, isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";
-import { ImportNames } from "./import-names.tsx";
-import { type NamedKey } from "./named-key.ts";
+import type { NamedKey } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
-import { forgetName, useNamedKeys } from "./named-keys.ts";
-import { NAMES_FILE_NAME, namesFile } from "./names-file.ts";
+import { forgetName, useNamedKeys, keepNames, namedKeys } from "./named-keys.ts";
+import {
+  NAMES_FILE_NAME,
+  namesFile,
+  compareNames,
+  type FileProblem,
+  readNamesFile,
+} from "./names-file.ts";
 import { HashValue } from "../components/hash-value.tsx";
 import { listWords } from "../words/list.ts";
+import { DropZone } from "../components/drop-zone.tsx";
 
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   const named = useNamedKeys();
@@ -72,5 +79,84 @@ function Listed({ entry: { key, name, namedAt, importedAt } }: { entry: NamedKey
         {words.removeListed}
       </Button>
     </li>
+  );
+}
+
+type Outcome =
+  | { problem: FileProblem | { code: "FULL" } }
+  | { added: number; same: number; isStored: boolean; conflicts: readonly NamedKey[] };
+
+/** Adds the names of a file. If the visitor already has another name for a key, they decide which one to keep. */
+function ImportNames() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <>
+      <DropZone
+        label={words.importNames}
+        onFiles={([file]) => {
+          if (file !== undefined) void importFile(file).then(setOutcome);
+        }}
+      />
+      <output className={outcome !== null && "problem" in outcome ? "own-name-problem" : ""}>
+        {outcome !== null && outcomeText(outcome)}
+      </output>
+      {outcome !== null && "conflicts" in outcome && <Conflicts {...outcome} />}
+    </>
+  );
+}
+
+async function importFile(file: File): Promise<Outcome> {
+  const reading = await readNamesFile(file);
+  if ("problem" in reading) return reading;
+  const importedAt = new Date().toISOString();
+  const names = reading.names.map((name) => ({ ...name, importedAt }));
+  const { added, conflicts, same } = compareNames(namedKeys(), names);
+  const keeping = keepNames(added);
+  if (keeping === "full") return { problem: { code: "FULL" } };
+  return { added: added.length, same, isStored: keeping === "stored", conflicts };
+}
+
+function outcomeText(outcome: Outcome): string {
+  if ("problem" in outcome) {
+    const { problem } = outcome;
+    const place = "at" in problem ? ` ${words.entry(problem.at)}` : "";
+    return `${words.problems[problem.code]}${place} ${words.nothingImported}`;
+  }
+  const { added, same, isStored, conflicts } = outcome;
+  const imported = words.imported(added, same, conflicts.length);
+  return isStored ? imported : `${imported} ${words.unkept}`;
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly NamedKey[] }) {
+  // The comparison is repeated, so that a conflict disappears once the visitor has decided it.
+  return compareNames(useNamedKeys(), conflicts).conflicts.map((entry) => (
+    <Conflict key={entry.key} entry={entry} />
+  ));
+}
+
+function Conflict({ entry }: { entry: NamedKey }) {
+  const own = useNamedKeys().find(({ key }) => key === entry.key);
+  if (own === undefined) return null;
+  const isRenamed = own.name !== entry.name;
+  return (
+    <div className="own-name-conflict">
+      <p>
+        <HashValue value={entry.key} label={listWords.copies.key} />{" "}
+        {isRenamed
+          ? words.conflict.names(isolatedText(own.name), isolatedText(entry.name))
+          : words.conflict.organizations(
+              isolatedText(own.name),
+              own.organizations.length,
+              entry.organizations.length,
+            )}
+      </p>
+      <Button
+        onClick={() => {
+          keepNames([entry]);
+        }}
+      >
+        {words.conflict.replace}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noteAnswerTimes } from "./answer-times.ts";
+import { noteAnswerTimes } from "./create-source.ts";
 
 const now = Date.parse("2026-03-09T14:05:07Z");
 const answering = (headers: Record<string, string>) =>

@@ -1,9 +1,16 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import type { Config } from "../config/config-schema.ts";
-import type { Source } from "../queries/source.ts";
+import { type Source, SourceContext } from "../queries/source.ts";
 import { Layout } from "./layout.tsx";
-import { Providers } from "./providers.tsx";
 import { FramedPage, Router } from "./router.tsx";
 import type { Surroundings } from "./surroundings.ts";
+import { AnnouncerProvider } from "../components/announcer.tsx";
+import { ClockProvider } from "../components/clock.tsx";
+import { LoggerProvider } from "../components/logger.ts";
+import { TooltipProvider } from "../components/tooltip.tsx";
+import { createQueryClient } from "../queries/query-client.ts";
+import { ConfigContext } from "../config/config-context.ts";
 
 type Props = {
   config: Config;
@@ -27,5 +34,31 @@ export function App({ config, source, surroundings, framedAt }: Props) {
         <FramedPage pathname={framedAt} />
       )}
     </Providers>
+  );
+}
+
+type ProvidersProps = {
+  config: Config;
+  source: Source;
+  surroundings: Surroundings;
+  children: ReactNode;
+};
+
+function Providers({ config, source, surroundings, children }: ProvidersProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <ConfigContext value={config}>
+      <LoggerProvider value={surroundings.logger}>
+        <QueryClientProvider client={queryClient}>
+          <SourceContext value={source}>
+            <ClockProvider now={surroundings.now}>
+              <AnnouncerProvider>
+                <TooltipProvider>{children}</TooltipProvider>
+              </AnnouncerProvider>
+            </ClockProvider>
+          </SourceContext>
+        </QueryClientProvider>
+      </LoggerProvider>
+    </ConfigContext>
   );
 }

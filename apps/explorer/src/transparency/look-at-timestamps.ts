@@ -14,6 +14,10 @@ import {
   parseCheckpoint,
   parseNote,
   parseTlogProof,
+  proveConsistency,
+  type TileReader,
+  treeRoot,
+  verifyConsistency,
 } from "@digital-evidence/transparency";
 import { hexOf } from "@digital-evidence/verdict/hex";
 import type { LogFinding } from "@digital-evidence/verdict/log";
@@ -22,8 +26,7 @@ import {
   type Timestamp,
   type TimestampFinding,
 } from "@digital-evidence/verdict/timestamps";
-import { earlierRoot } from "./earlier-root.ts";
-import { LogError, logFiles } from "./look-at-log.ts";
+import { LogError, logFiles, narrowed } from "./look-at-log.ts";
 
 export type TimestampLook = {
   apiBase: string;
@@ -174,4 +177,20 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   } catch {
     return new Uint8Array();
   }
+}
+
+/**
+ * Returns the root that a verified tree had at an earlier size, or null if the tiles do not lead from that root
+ * to the verified root.
+ */
+async function earlierRoot(
+  { size, root }: Checkpoint,
+  oldSize: number,
+  readTiles: TileReader,
+): Promise<Uint8Array | null> {
+  const earlier = await treeRoot(narrowed(readTiles, size), oldSize);
+  const proof = await proveConsistency(readTiles, oldSize, size);
+  if (!earlier.ok || !proof.ok) return null;
+  const claim = { oldSize, oldRoot: earlier.value, size, root, proof: proof.value };
+  return verifyConsistency(claim).ok ? earlier.value : null;
 }

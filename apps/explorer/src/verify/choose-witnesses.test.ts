@@ -1,7 +1,7 @@
 import { createSigner, formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
-import { choosePolicies } from "./choose-witnesses.ts";
+import { choosePolicies } from "./read-sources.ts";
 
 const nowS = 1_700_000_000;
 const witnesses = [testWitness("harbour", 2, nowS)];

@@ -10,7 +10,7 @@ import type { KeptCheckpoint } from "./kept-checkpoint.ts";
 import { judgeLogFile, logFileTold } from "@digital-evidence/verdict/log-file";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
-import { choosePolicies } from "./choose-witnesses.ts";
+import { choosePolicies } from "./read-sources.ts";
 import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
 import type { Row } from "./row.ts";

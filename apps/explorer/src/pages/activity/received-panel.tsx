@@ -12,8 +12,9 @@ import { activityWords } from "../../words/activity.ts";
 import { fullName } from "./bucket-names.ts";
 import { Numbers } from "./numbers.tsx";
 import { type Counts, openOf, sumOf } from "./counts.ts";
-import { ReceivedChart } from "./received-chart.tsx";
-import { SERIES, SeriesMark } from "./series.tsx";
+import { SERIES, SeriesMark, useSeries } from "./series.tsx";
+import { Chart, percent } from "./chart.tsx";
+import { stackedHeights, topOf } from "./scale.ts";
 
 const { received: words } = activityWords;
 
@@ -98,5 +99,54 @@ function Figure({
       </dt>
       <dd>{value === undefined ? <Skeleton width={4} /> : formatNumber(value)}</dd>
     </div>
+  );
+}
+
+/** A bar takes up this fraction of the width that is available to it. */
+const FILLED = 0.8;
+
+/** Draws a bar for each hour or day. Its parts are the received fingerprints that are final, still open and errored. */
+function ReceivedChart({ activity, all }: { activity: ServiceActivity; all: Counts }) {
+  const { patterns, fill } = useSeries();
+  const { buckets } = activity;
+  const top = topOf(Math.max(...buckets.map(({ received }) => received)));
+  const label = activityWords.received.summary(
+    formatNumber(all.received),
+    formatNumber(all.final),
+    formatNumber(openOf(all)),
+    formatNumber(all.errored),
+  );
+  const scale = top === 1 ? [1, 0] : [top, top / 2, 0];
+  return (
+    <Chart label={label} scale={scale.map((line) => formatNumber(line))} activity={activity}>
+      {patterns}
+      {buckets.map((bucket, index) => {
+        let from = 0;
+        const parts = [
+          ["final", bucket.final],
+          ["open", openOf(bucket)],
+          ["errored", bucket.errored],
+        ] as const;
+        const heights = stackedHeights(
+          parts.map(([, count]) => count),
+          top,
+        );
+        return parts.map(([series], part) => {
+          const height = heights[part] ?? 0;
+          if (height === 0) return null;
+          from += height;
+          return (
+            <rect
+              key={`${bucket.start} ${series}`}
+              x={percent((index + (1 - FILLED) / 2) / buckets.length)}
+              width={percent(FILLED / buckets.length)}
+              y={percent(1 - from)}
+              height={percent(height)}
+              {...fill(series)}
+            />
+          );
+        });
+      })}
+    </Chart>
   );
 }

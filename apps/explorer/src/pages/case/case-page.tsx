@@ -1,7 +1,9 @@
 import FolderArchive from "lucide-react/icons/folder-archive";
-import { useMemo, useState } from "react";
+import { useMemo, useState, memo, useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { statement } from "@digital-evidence/verdict/statements";
 import { Button } from "../../components/button.tsx";
 import { folders } from "../../components/choose-folder.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
@@ -14,17 +16,24 @@ import { useSource } from "../../queries/source.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
-import { BATCH_PARAMETER, batchPath } from "../../routes/routes.ts";
+import { BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
-import { caseWords as words } from "../../words/case.ts";
+import { caseWords as words, caseWords } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
 import styleSheet from "./case.css?url";
-import { CustodyFields } from "./custody.tsx";
-import { ExportOutcome } from "./export-outcome.tsx";
 import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
-import { readStated } from "./stated.ts";
-import { useBatchHashes } from "./use-batch-hashes.ts";
-import { useExport } from "./use-export.ts";
+import { readStated, ALL, MAX_STATED_LENGTH, notes } from "./stated.ts";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { Shortened } from "../../components/shortened.tsx";
+import { Code } from "../../components/code.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { saidText } from "../../components/said.tsx";
+import { formatNumber } from "../../format/number.ts";
+import type { CaseSummary, CaseRequest } from "./case-files.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { notingFetch } from "../../queries/noting-fetch.ts";
+import { askedObservers } from "../../transparency/observations.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
 
 loadStyleSheet(styleSheet);
 
@@ -143,4 +152,194 @@ function hashesIn(state: unknown): string[] {
   if (typeof state !== "object" || state === null || !("hashes" in state)) return [];
   const { hashes } = state;
   return Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === "string") : [];
+}
+
+const ROWS = 100;
+/** Limits the requests, because a faulty service could answer with empty pages that always name a next page. */
+const MAX_PAGES = 20;
+
+function useBatchHashes(batchId: string | null) {
+  const { client, networkKey, hasGeneratedBatches } = useSource();
+  return useQuery({
+    queryKey: [networkKey, "batch-hashes", batchId],
+    queryFn:
+      batchId === null || hasGeneratedBatches
+        ? skipToken
+        : async ({ signal }) => {
+            const hashes: string[] = [];
+            let cursor: string | undefined;
+            let pages = 0;
+            do {
+              const query = { limit: ROWS, ...(cursor === undefined ? {} : { cursor }) };
+              const page = await client.batchFingerprints(batchId, query, { signal });
+              hashes.push(...page.data.flatMap(({ hash }) => (hash === undefined ? [] : [hash])));
+              ({ cursor } = page.pagination.hasMore ? page.pagination : {});
+              pages += 1;
+            } while (cursor !== undefined && hashes.length < MAX_CASE && pages < MAX_PAGES);
+            const isCut = cursor !== undefined || hashes.length > MAX_CASE;
+            return { hashes: hashes.slice(0, MAX_CASE), isCut };
+          },
+    staleTime: Infinity,
+    // No retries here, because the client already retries.
+    retry: false,
+  });
+}
+
+const { custody: custodyWords } = caseWords;
+
+/**
+ * The fields for exhibit numbers and custody. The browser keeps what is typed into them, and the form is read when the
+ * case is exported, so that typing renders nothing.
+ */
+const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly string[] }) {
+  return (
+    <Disclosure summary={custodyWords.title}>
+      <p className="case-note">{custodyWords.lead}</p>
+      <fieldset className="case-piece" data-all>
+        <legend>{custodyWords.all}</legend>
+        {notes.map((name) => (
+          <label key={name}>
+            {custodyWords[name]}
+            <input name={`${name} ${ALL}`} maxLength={MAX_STATED_LENGTH} autoComplete="off" />
+          </label>
+        ))}
+      </fieldset>
+      {hashes.map((hash) => (
+        <fieldset key={hash} className="case-piece">
+          <legend>
+            <Code>
+              <Shortened value={hash} />
+            </Code>
+          </legend>
+          {(["exhibit", ...notes] as const).map((name) => (
+            <input
+              key={name}
+              name={`${name} ${hash}`}
+              maxLength={MAX_STATED_LENGTH}
+              autoComplete="off"
+              aria-label={custodyWords[name]}
+              placeholder={custodyWords[name]}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </Disclosure>
+  );
+});
+
+function ExportOutcome({ state }: { state: ExportState }) {
+  return (
+    <div aria-live="polite" className="case-outcome">
+      {state.name === "exporting" && (
+        // With "off", screen readers do not announce the text after each fingerprint. They can read the progress bar.
+        <div aria-live="off">
+          <p>{words.progress(state.done, state.total)}</p>
+          <progress aria-label={words.progressBar} max={state.total} value={state.done} />
+        </div>
+      )}
+      {state.name === "done" && <Done summary={state.summary} />}
+      {state.name === "cancelled" && (
+        <Notice kind="info" title={words.cancelled.title}>
+          {words.cancelled.sentence}
+        </Notice>
+      )}
+      {state.name === "failed" && (
+        <Notice kind="error" title={words.failed.title}>
+          {words.failed.sentence(state.reason)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Done({ summary }: { summary: CaseSummary }) {
+  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch, documents } = summary;
+  const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
+  const list = [...verdicts]
+    .map(
+      ([verdict, each]) =>
+        `${formatNumber(each)} ${saidText(statement(`verdict.name.${verdict}`)).toLowerCase()}`,
+    )
+    .join(", ");
+  // This notice is about saving the file and not about the verdicts, so it must not look like a passed check.
+  return (
+    <Notice
+      kind={failures + failedByLog + ofOtherBatch > 0 ? "unknown" : "info"}
+      title={words.done.title}
+      action={<ButtonLink to={verifyPath}>{words.done.check}</ButtonLink>}
+    >
+      {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
+      {documents.held > 0 && words.done.documents(documents.held)}{" "}
+      {documents.leftOut > 0 && words.done.leftOut(documents.leftOut)}{" "}
+      {failures > 0 && words.done.failures(failures)}{" "}
+      {failedByLog > 0 && words.done.failedByLog(failedByLog)}{" "}
+      {ofOtherBatch > 0 && words.done.ofOtherBatch(ofOtherBatch)}{" "}
+      {withoutLog > 0 && words.done.withoutLog(withoutLog)} {words.done.verify}
+    </Notice>
+  );
+}
+
+type ExportState =
+  | { name: "idle" | "cancelled" }
+  | { name: "exporting"; done: number; total: number }
+  | { name: "done"; summary: CaseSummary }
+  | { name: "failed"; reason: string };
+
+function useExport() {
+  const { network, demonstration } = useConfig();
+  const { client, networkKey, apiBase, fetch, calls } = useSource();
+  const queries = useQueryClient();
+  const setting = useNetworkSetting();
+  const [state, setState] = useState<ExportState>({ name: "idle" });
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  async function start(
+    hashes: readonly string[],
+    { documents, batchId, stated }: Pick<CaseRequest, "documents" | "batchId" | "stated">,
+  ): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const total = hashes.length;
+    const fileName = `digital-evidence_${networkKey}_case.zip`;
+    try {
+      const { chooseDestination, saveCase } = await import("./save-case.ts");
+      const destination = await chooseDestination(fileName);
+      setState({ name: "exporting", done: 0, total });
+      const summary = await saveCase(fileName, destination, {
+        hashes,
+        documents,
+        batchId,
+        stated,
+        isDemonstration: demonstration,
+        setting,
+        client,
+        network,
+        networkKey,
+        apiBase,
+        fetch: notingFetch(fetch, calls, window.location.pathname),
+        observed: (id) => askedObservers(queries, { networkKey, fetch, calls }, id),
+        signal,
+        onProgress: (done) => {
+          setState({ name: "exporting", done, total });
+        },
+      });
+      setState({ name: "done", summary });
+    } catch (error) {
+      const isCancelled =
+        signal.aborted || (error instanceof DOMException && error.name === "AbortError");
+      setState(
+        isCancelled ? { name: "cancelled" } : { name: "failed", reason: failureText(error) },
+      );
+    }
+  }
+
+  return { state, start, cancel: () => running.current?.abort() };
 }

@@ -1,12 +1,14 @@
-import type { ActivityPeriod } from "@digital-evidence/evidence/api";
+import type { ActivityPeriod, Activity } from "@digital-evidence/evidence/api";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
-import type { ReactNode } from "react";
-import { useSearch } from "wouter";
+import { type ReactNode, useRef, useState } from "react";
+import { useSearch, Link } from "wouter";
+import FileUp from "lucide-react/icons/file-up";
+import Search from "lucide-react/icons/search";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { FailureQuote } from "../../components/failure-quote.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { TechnicalDetails } from "../../components/technical-details.tsx";
-import { formatQuantity, MISSING } from "../../format/number.ts";
+import { formatQuantity, MISSING, formatNumber } from "../../format/number.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { useActivity } from "../../queries/activity.ts";
 import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
@@ -15,15 +17,20 @@ import { useStats } from "../../queries/stats.ts";
 import { operatorLinks } from "../../routes/external-links.ts";
 import { readPosition } from "../../routes/list-position.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { chartCaptions, dashboardWords as words } from "../../words/dashboard.ts";
+import { chartCaptions, dashboardWords as words, chartWords } from "../../words/dashboard.ts";
 import { headingWords } from "../../words/headings.ts";
 import { shellWords } from "../../words/shell.ts";
 import { waitingWords } from "../../words/waiting.ts";
-import { toBins } from "./activity-bins.ts";
-import { ActivityChart } from "./activity-chart.tsx";
+import { toBins, type ActivityBin } from "./activity-bins.ts";
 import styles from "./dashboard-page.module.css";
-import { Hero } from "./hero.tsx";
 import { LatestFingerprints } from "./latest-fingerprints.tsx";
+import activityChartStyles from "./activity-chart.module.css";
+import { useTooltip } from "../../components/tooltip.tsx";
+import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { fingerprintPathFor, howItWorksPath, ROUTES } from "../../routes/routes.ts";
+import { useGoTo } from "../../search/use-go-to.ts";
 
 /** The number of fingerprints on a page of the list. */
 const ROWS = 20;
@@ -126,4 +133,170 @@ function CounterChart({ period }: { period: ActivityPeriod }) {
   const { data } = useActivity(period);
   if (!data || toBins(data).filter(({ count }) => count > 0).length < MIN_BARS) return null;
   return <ActivityChart activity={data} caption={chartCaptions[period]} />;
+}
+
+type Props = {
+  activity: Activity;
+  caption: string;
+};
+
+/**
+ * A chart always has space for at least this many bars. If there are fewer, the rest of the width stays empty.
+ * Without this minimum, a single bar would be as wide as the whole chart.
+ */
+const MIN_BINS = 12;
+const HEIGHT = 100;
+const GAP = 0.25;
+/** The minimum height of a bar whose count is above zero, in percent. It keeps small counts visible. */
+const MIN_BAR = 3;
+
+/** A small bar chart with a baseline of zero. A screen reader gets the numbers as a table. */
+function ActivityChart({ activity, caption }: Props) {
+  const bins = toBins(activity);
+  const most = Math.max(0, ...bins.map(({ count }) => count));
+  const peak = bins.find(({ count }) => count === most);
+  const width = Math.max(bins.length, MIN_BINS);
+  const bars = (isRunning: boolean) =>
+    bins
+      .map((bin, index) =>
+        bin.isRunning === isRunning ? bar(bin, width - bins.length + index, most) : "",
+      )
+      .join("");
+  const { handlers } = useTooltip(
+    <span className={activityChartStyles.words}>
+      <span>{caption}</span>
+      {most > 0 && peak !== undefined && (
+        <span>{chartWords.most(formatNumber(most), peak.name)}</span>
+      )}
+      <span>{chartWords.running}</span>
+    </span>,
+  );
+  return (
+    <div className={activityChartStyles.chart}>
+      <svg
+        className={activityChartStyles.bars}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden
+        {...handlers}
+      >
+        <path className={activityChartStyles.past} d={bars(false)} />
+        <path className={activityChartStyles.running} d={bars(true)} />
+      </svg>
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{chartWords.time}</th>
+              <th scope="col">{chartWords.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map(({ name, count, isRunning }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  {isRunning && chartWords.soFar}
+                </th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function bar({ count }: ActivityBin, at: number, most: number): string {
+  if (count === 0) return "";
+  const height = Math.max(MIN_BAR, (count / most) * HEIGHT);
+  return `M${at + GAP / 2} ${HEIGHT}v${-height}h${1 - GAP}v${height}z`;
+}
+
+// The question with which visitors come, and the field that answers it.
+
+// If this code cannot be loaded, the field still looks up every text.
+const TakenFor = lazyPart(
+  async () => (await import("../../search/search-panel.tsx")).TakenFor,
+  () => null,
+);
+
+/** @param example the hash of a final fingerprint. Without one, how it works is shown on an invented example. */
+function Hero({ example }: { example: string | undefined }) {
+  const { demonstration } = useConfig();
+  const [text, setText] = useState("");
+  const files = useRef<HTMLInputElement>(null);
+  const { search, check, onPaste } = useGoTo(() => undefined);
+  const { title, lead } = headingWords.dashboard;
+  return (
+    <div className={styles.hero}>
+      <PageHeader title={title} lead={lead} isHero />
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <Search size={20} className={styles.fieldIcon} />
+        <input
+          className={styles.input}
+          type="text"
+          name="record"
+          value={text}
+          placeholder={words.field}
+          aria-label={words.field}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          onPaste={onPaste}
+        />
+        {text.trim() === "" ? (
+          <Button look="primary" className={styles.action} onClick={() => files.current?.click()}>
+            <FileUp size={18} />
+            {words.chooseFile}
+          </Button>
+        ) : (
+          <Button look="primary" className={styles.action} type="submit">
+            <Search size={18} />
+            {words.lookUp}
+          </Button>
+        )}
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          aria-label={words.chooseFile}
+          onChange={(event) => {
+            check({ files: Array.from(event.currentTarget.files ?? []), texts: [] });
+          }}
+        />
+      </form>
+      <output className={styles.note}>
+        {text.trim() === "" ? (
+          <>
+            <span className={styles.anyFile}>{words.anyFile} </span>
+            {words.promise}
+          </>
+        ) : (
+          <TakenFor text={text} />
+        )}
+      </output>
+      <p className={styles.more}>
+        <Link href={howItWorksPath}>{words.howItWorks}</Link>
+        <Link href={(example && fingerprintPathFor(example)) ?? howItWorksPath}>
+          {words.example}
+        </Link>
+        <Link href={ROUTES.activity}>{words.activity}</Link>
+      </p>
+      {demonstration && <p className={styles.demonstration}>{words.demonstration}</p>}
+    </div>
+  );
 }

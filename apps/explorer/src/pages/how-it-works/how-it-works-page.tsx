@@ -2,15 +2,33 @@ import { LINK_IDS } from "@digital-evidence/verdict/chain";
 import { statement } from "@digital-evidence/verdict/statements";
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "wouter";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { evidenceOf } from "@digital-evidence/verdict/conclude";
+import { ABSENT, type Known } from "@digital-evidence/verdict/known";
+import { useQuery } from "@tanstack/react-query";
+import FileClock from "lucide-react/icons/file-clock";
+import WifiOff from "lucide-react/icons/wifi-off";
+import type { ReactNode } from "react";
 import { PageHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { Said } from "../../components/said.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { signerPath } from "../../routes/signer-path.ts";
-import { howItWorksWords as words } from "../../words/how-it-works.ts";
-import { Example } from "./example.tsx";
+import { howItWorksWords as words, exampleWords } from "../../words/how-it-works.ts";
 import styles from "./how-it-works.module.css";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
+import { useOnline } from "../../components/online.ts";
+import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { useConfig } from "../../config/config-context.ts";
+import { callOptions } from "../../queries/call-options.ts";
+import { useSource } from "../../queries/source.ts";
+import { useSteadyFailure } from "../../queries/steady-failure.ts";
+import { fetchRecord } from "../../verify/fetch-record.ts";
+import { networkSetting } from "../../verify/network-setting.ts";
+import { Unanswered } from "../../waiting/unanswered.tsx";
+import { BreakableRecord } from "./breakable-record.tsx";
 
 export function HowItWorksPage() {
   usePageTitle(words.title);
@@ -121,4 +139,90 @@ function Explanation() {
       </section>
     </>
   );
+}
+
+function Example() {
+  const example = useExample();
+  return (
+    <section className={styles.section} aria-labelledby="example">
+      <h2 id="example">{exampleWords.title}</h2>
+      <p className={styles.lead}>{exampleWords.lead}</p>
+      <PrivacyPromise words={exampleWords.promise} />
+      <div className={styles.example} data-empty={example.data === null || undefined}>
+        <Shown example={example} />
+      </div>
+    </section>
+  );
+}
+
+function Shown({ example }: { example: ReturnType<typeof useExample> }): ReactNode {
+  const isOnline = useOnline();
+  if (example.data) return <BreakableRecord evidence={example.data} />;
+  if (example.data === null) {
+    return (
+      <MessagePanel icon={<FileClock size={22} />} title={exampleWords.empty.title}>
+        <p>{exampleWords.empty.sentence}</p>
+      </MessagePanel>
+    );
+  }
+  if (!isOnline) {
+    return (
+      <MessagePanel icon={<WifiOff size={22} />} title={exampleWords.offline.title}>
+        <p>{exampleWords.offline.sentence}</p>
+      </MessagePanel>
+    );
+  }
+  if (example.isError) {
+    return (
+      <ErrorPanel
+        title={exampleWords.failed.title}
+        error={example.error}
+        advice={exampleWords.failed.advice}
+        isRetrying={example.isFetching}
+        onRetry={() => void example.refetch()}
+      />
+    );
+  }
+  return (
+    <Unanswered trouble={example.waiting}>
+      <p className={styles.loading}>{exampleWords.loading}</p>
+    </Unanswered>
+  );
+}
+
+/**
+ * Fetches a real record to experiment with: the service's newest final fingerprint, with all evidence that the service has
+ * about it. Returns null if the service gives no final fingerprint. The evidence is fetched only once, so that
+ * it does not change while the visitor works with it.
+ */
+function useExample() {
+  const { network } = useConfig();
+  const source = useSource();
+  const { client, networkKey } = source;
+  const queryKey = [networkKey, "example"];
+  const query = useQuery({
+    queryKey,
+    staleTime: Infinity,
+    queryFn: async (context): Promise<Evidence | null> => {
+      const call = callOptions(source, context);
+      const latest = await client.latestFingerprints(
+        { limit: 1, status: "FINALIZED_COMMITMENT" },
+        call,
+      );
+      const hash = latest.data[0]?.hash;
+      if (hash === undefined) return null;
+      const proof = await client.proof(hash, call);
+      const asked: Known = {
+        hash: { value: hash, from: "visitor" },
+        record: ABSENT,
+        proof: { state: "supplied", value: proof, from: "service" },
+        batch: ABSENT,
+        snapshot: ABSENT,
+      };
+      const setting = networkSetting(network, source);
+      const known = await fetchRecord(client, hash, { known: asked, network: setting, call });
+      return known === null ? null : evidenceOf(known, setting, null);
+    },
+  });
+  return useSteadyFailure(query, queryKey);
 }

@@ -1,16 +1,23 @@
+import { isListed, type Listed, type Candidate } from "@digital-evidence/client/recognise";
+import { type Find, type Hit, searchListed } from "@digital-evidence/client/look-up";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { batchPath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { isListed } from "@digital-evidence/client/recognise";
-import type { Find, Hit } from "@digital-evidence/client/look-up";
 import { partlySearched } from "../../words/recognition.ts";
 import { notOffered, searchWords } from "../../words/search.ts";
-import { FoundByBeginning } from "./found-by-beginning.tsx";
 import { FoundTable } from "./found-table.tsx";
-import { HitActions } from "./hit-actions.tsx";
 import styles from "./search-page.module.css";
 import { listWords } from "../../words/list.ts";
+import { Button } from "../../components/button.tsx";
+import { FailureQuote } from "../../components/failure-quote.tsx";
+import { searchableBy } from "../../phrasing/search.ts";
+import { useSource } from "../../queries/source.ts";
+import { callOptions } from "../../queries/call-options.ts";
+import { commonSubjects } from "../../follow/feed-subject.ts";
+import { FollowButton } from "../../follow/follow-button.tsx";
+import { ExportHits } from "./export-hits.tsx";
 
 const { found: words } = searchWords;
 
@@ -64,5 +71,110 @@ export function Hits({ find }: { find: Find }) {
         </Panel>
       )}
     </>
+  );
+}
+
+const { found: foundByBeginningWords } = searchWords;
+
+function FoundByBeginning({ candidate, find }: { candidate: Listed; find: Find }) {
+  const { hits, isPartial, isSearchable, hasMore, more, isLoading, error } = useMoreHits(
+    candidate,
+    find,
+  );
+  const isPublished = useSource().published !== undefined;
+  const isOnlyHere = find.lookedThrough !== undefined;
+  return (
+    <Panel
+      title={foundByBeginningWords.by[candidate.kind]}
+      flush
+      action={<HitActions candidate={candidate} hits={hits} />}
+    >
+      <FoundTable
+        hits={hits.filter((hit) => hit.kind === "fingerprint")}
+        hasOrganization={candidate.kind === "organization"}
+      />
+      {(isOnlyHere || !isSearchable) && (
+        <p className={styles.more}>{searchableBy(candidate, find, isPublished)}</p>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <p>
+            {error !== null ? (
+              <>
+                {foundByBeginningWords.moreFailed} <FailureQuote error={error} />
+              </>
+            ) : isPartial ? (
+              foundByBeginningWords.partly(hits.length)
+            ) : (
+              foundByBeginningWords.more(hits.length)
+            )}
+          </p>
+          <Button onClick={more} disabled={isLoading}>
+            {isLoading
+              ? foundByBeginningWords.loadingMore
+              : error === null
+                ? foundByBeginningWords.showMore
+                : foundByBeginningWords.tryAgain}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type MorePage = {
+  hits: readonly Hit[];
+  cursor: string | undefined;
+  hasMore: boolean;
+  isPartial: boolean;
+  isSearchable: boolean;
+};
+
+/** Returns the hits of a prefix search, and a function that loads more of them. */
+function useMoreHits(candidate: Listed, find: Find) {
+  const source = useSource();
+  const { hits, cursor, hasMore, isPartial } = find;
+  const first: MorePage = { hits, cursor, hasMore, isPartial, isSearchable: true };
+  const query = useInfiniteQuery({
+    queryKey: [source.networkKey, "more-hits", candidate, cursor],
+    initialData: { pages: [first], pageParams: [undefined] },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: MorePage) => (last.hasMore ? last.cursor : undefined),
+    queryFn: async (context): Promise<MorePage> => {
+      const call = { ...callOptions(source, context), cursor: context.pageParam };
+      const { rows, ...page } = await searchListed(source.client, candidate, call);
+      return {
+        ...page,
+        hits: rows.map((known) => ({ kind: "fingerprint", hash: known.hash, known })),
+      };
+    },
+    // The client has already retried each request, so the query does not retry.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { pages } = query.data;
+  return {
+    hits: pages.flatMap((page) => page.hits),
+    isPartial: pages.at(-1)?.isPartial === true,
+    isSearchable: pages.every((page) => page.isSearchable),
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    isLoading: query.isFetchingNextPage,
+    error: query.error,
+  };
+}
+
+type Props = { candidate: Candidate; hits: readonly Hit[] };
+
+/** What can be done with all matches together: follow their document or organization, and export them. */
+function HitActions({ candidate, hits }: Props) {
+  const known = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.known] : []));
+  const isFollowed = ["document", "document-id", "organization"].includes(candidate.kind);
+  return (
+    <div className={styles.actions}>
+      {isFollowed && <FollowButton subjects={commonSubjects(known)} />}
+      <ExportHits hits={hits} />
+    </div>
   );
 }

@@ -1,13 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { headingOf } from "../../components/page-heading.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { verifyPath } from "../../routes/routes.ts";
-import { PageHeader } from "../../components/page-header.tsx";
-import { RelativeTimestamp } from "../../components/timestamp.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { handOver } from "../../search/handed-over.ts";
-import type { Find, Hit } from "@digital-evidence/client/look-up";
+import type { Find, Hit, Trial } from "@digital-evidence/client/look-up";
 import {
   type Candidate,
   type CandidateKind,
@@ -15,6 +8,17 @@ import {
   recognise,
   type Recognition,
 } from "@digital-evidence/client/recognise";
+import Search from "lucide-react/icons/search";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { headingOf } from "../../components/page-heading.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { verifyPath, dashboardPath } from "../../routes/routes.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { handOver } from "../../search/handed-over.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { recognitionWords } from "../../phrasing/recognition.ts";
@@ -22,11 +26,23 @@ import { searchWords } from "../../words/search.ts";
 import { FoundList } from "./found-list.tsx";
 import { pathTo } from "./hit-path.ts";
 import { Hits } from "./hits.tsx";
-import { NothingAsked, TooLong } from "./nothing-asked.tsx";
-import { NotFound } from "./not-found.tsx";
 import styles from "./search-page.module.css";
-import { useLookUp } from "./use-look-up.ts";
 import { Code } from "../../components/code.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
+import { actionWords } from "../../words/actions.ts";
+import { useSource } from "../../queries/source.ts";
+import { useConfig } from "../../config/config-context.ts";
+import { callOptions } from "../../queries/call-options.ts";
+import { useTroubleOf } from "../../queries/trouble.ts";
+import { lookedUpAt, lookUpOrKeep } from "../../search/kept-answers.ts";
+import { loadedFingerprints } from "../../search/known-fingerprints.ts";
+import { snapshotLink } from "../../ledger/snapshot-link.ts";
+import { Button } from "../../components/button.tsx";
+import { ExternalLink } from "../../components/external-link.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { notFoundWords, trialWords } from "../../phrasing/search.ts";
+import { usualCauses } from "../../phrasing/usual-causes.ts";
 
 /** `eventId` is given if the page's address is `/verify/{eventId}`. Otherwise, the page looks up the parameter `q`. */
 type Props = { params: { eventId?: string | undefined } };
@@ -148,4 +164,153 @@ function onlyHit([find, ...others]: readonly Find[]): Hit | null {
   const [hit, ...further] = find.hits;
   if (hit === undefined || further.length > 0) return null;
   return find.isPartial || find.hasMore || find.lookedThrough !== undefined ? null : hit;
+}
+
+function NothingAsked() {
+  const { published } = useSource();
+  const { takes, beginnings, spelling, filters } = searchWords.nothingAsked;
+  return (
+    <MessagePanel
+      icon={<Search size={22} />}
+      title={searchWords.nothingAsked.title}
+      actions={<ButtonLink to={verifyPath}>{actionWords.toVerify}</ButtonLink>}
+    >
+      <p>{published ? searchWords.published : takes}</p>
+      {!published && <p>{beginnings}</p>}
+      {!published && <p>{filters}</p>}
+      <p>{spelling}</p>
+    </MessagePanel>
+  );
+}
+
+function TooLong({ length }: { length: number }) {
+  return (
+    <MessagePanel
+      icon={<Search size={22} />}
+      title={searchWords.tooLong.title}
+      actions={<ButtonLink to={verifyPath}>{actionWords.toVerify}</ButtonLink>}
+    >
+      {searchWords.tooLong.sentence(length)}
+    </MessagePanel>
+  );
+}
+
+/**
+ * Looks up candidates. Each search asks the service. If the service does not answer, the result may be its answer to an
+ * earlier search for the same candidates.
+ */
+function useLookUp(candidates: readonly Candidate[]) {
+  const { network } = useConfig();
+  const source = useSource();
+  const queries = useQueryClient();
+  const queryKey = [source.networkKey, "look-up", candidates];
+  const query = useQuery({
+    queryKey,
+    queryFn: (context) => {
+      const known = loadedFingerprints(queries, source.networkKey);
+      return lookUpOrKeep({
+        ...lookedUpAt(source, network),
+        candidates,
+        known,
+        ...callOptions(source, context),
+      });
+    },
+    // The client has already retried each request, so the query does not retry.
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { ...query, waiting: useTroubleOf(queryKey) };
+}
+
+type NotFoundProps = {
+  trials: readonly Trial[];
+  /** The network that the searched address belongs to, or null where the address does not say. */
+  addressNetwork: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+function NotFound({ trials, addressNetwork, isRetrying, onRetry }: NotFoundProps) {
+  const { network, networkKey } = useConfig();
+  const { published } = useSource();
+  const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
+  const isPublished = published !== undefined;
+  const { title, lead, hash, byFile } = notFoundWords(trials, network.name, isPublished);
+  return (
+    <div className={styles.sections}>
+      <MessagePanel
+        icon={<FileQuestion size={22} />}
+        title={title}
+        actions={
+          <>
+            <Button onClick={onRetry} disabled={isRetrying}>
+              <RotateCw size={16} />
+              {isRetrying ? searchWords.lookingAgain : searchWords.again}
+            </Button>
+            <ButtonLink to={verifyPath}>
+              {byFile === null ? actionWords.toVerify : searchWords.chooseFile}
+            </ButtonLink>
+            <ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>
+          </>
+        }
+      >
+        <p>{lead}</p>
+        {isPublished && <p>{searchWords.published}</p>}
+        {hash !== null && <p>{hash}</p>}
+        {byFile !== null && <p>{byFile}</p>}
+      </MessagePanel>
+      <div className={styles.pair}>
+        <Panel title={searchWords.tried}>
+          <ul className={styles.trials}>
+            {oncePerKind(trials).map((trial) => (
+              <li key={trial.candidate.kind} data-outcome={trial.outcome}>
+                <b>{searchWords.as(trial.candidate.kind)}</b>
+                <span>
+                  <Outcome trial={trial} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={searchWords.causes}>
+          <ul className={styles.causes}>
+            {usualCauses(trials, { network: network.name, otherNetwork, isPublished }).map(
+              (cause) => (
+                <li key={cause}>{cause}</li>
+              ),
+            )}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ trial }: { trial: Trial }): ReactNode {
+  const { network } = useConfig();
+  const isPublished = useSource().published !== undefined;
+  if (trial.outcome !== "elsewhere") return trialWords(trial, isPublished);
+  const hash = trial.candidate.kind === "snapshot" ? trial.candidate.hash : "";
+  const href = snapshotLink(network, hash, window.location.origin);
+  return (
+    <>
+      {searchWords.elsewhere}{" "}
+      {href !== null && <ExternalLink href={href}>{searchWords.toLedger}</ExternalLink>}
+    </>
+  );
+}
+
+/**
+ * Keeps one trial of each kind. A text may have been tried in two spellings of the same kind. If one of those
+ * two trials has an outcome other than `absent`, that trial is kept.
+ */
+function oncePerKind(trials: readonly Trial[]): Trial[] {
+  const byKind = new Map<CandidateKind, Trial>();
+  for (const trial of trials) {
+    const known = byKind.get(trial.candidate.kind);
+    if (known === undefined || known.outcome === "absent") byKind.set(trial.candidate.kind, trial);
+  }
+  return Array.from(byKind.values());
 }

@@ -9,10 +9,9 @@ import { forgetDocuments } from "../../document/hashed-before.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
-import type { Row, Source } from "../../verify/row.ts";
+import { type Row, type Source, isVerified } from "../../verify/row.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
-import { verdictListWords, verifyWords } from "../../words/verify.tsx";
-import { Documents } from "./documents.tsx";
+import { verdictListWords, verifyWords, documentListWords } from "../../words/verify.tsx";
 import { MAX_FILES } from "./given-sources.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
@@ -20,6 +19,12 @@ import { useSample } from "./use-sample.ts";
 import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
+import { Button } from "../../components/button.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Quoted, Said } from "../../components/said.tsx";
+import { actionWords } from "../../words/actions.ts";
+import { DocumentItem, type GivenRecord } from "./document-item.tsx";
+import { HashList } from "./hash-list.tsx";
 
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
@@ -199,4 +204,80 @@ function useOpenedLink(take: (fragment: string) => void): { forget: () => void }
       window.history.replaceState(window.history.state, "", pathname + search);
     },
   };
+}
+
+type Props = {
+  rows: readonly Row[];
+  isReading: boolean;
+  onFound: (document: HashedDocument) => void;
+  onRemove: (key: string) => void;
+};
+
+function Documents({ rows, isReading, onFound, onRemove }: Props) {
+  const documents = rows.filter((row) => row.kind === "document");
+  const named = rows.filter((row) => row.kind === "named");
+  const records = rows.flatMap(givenRecord);
+  return (
+    <>
+      {documents.length > 0 && (
+        <Panel title={documentListWords.title(documents.length)}>
+          <ul className={styles.documents}>
+            {documents.map(({ key, name, file, code, also }) => (
+              <li key={key}>
+                <DocumentItem
+                  name={name}
+                  file={file}
+                  records={records}
+                  isTooLarge={code === "TOO_LARGE"}
+                  isReading={isReading}
+                  also={also}
+                  onRemove={() => {
+                    onRemove(key);
+                  }}
+                  onDigests={(digests, isHashing) => {
+                    onFound({ key, digests, isHashing, isTooLarge: code === "TOO_LARGE" });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {named.length > 0 && (
+        <Panel title={documentListWords.named}>
+          <ul className={styles.documents}>
+            {named.map(({ key, name, title, advice, hashes }) => (
+              <li key={key}>
+                <Notice
+                  kind="info"
+                  title={
+                    <>
+                      <Quoted>{name}</Quoted> <Said of={title} />
+                    </>
+                  }
+                  action={
+                    <Button
+                      onClick={() => {
+                        onRemove(key);
+                      }}
+                    >
+                      {actionWords.remove}
+                    </Button>
+                  }
+                >
+                  {hashes === undefined ? <Said of={advice} /> : <HashList list={hashes} />}
+                </Notice>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Returns the record in a row, or nothing if the evidence names no document or no fingerprint. */
+function givenRecord(row: Row): GivenRecord[] {
+  if (!isVerified(row) || row.document === null || row.hash === null) return [];
+  return [{ ...row.document, hash: row.hash }];
 }
