@@ -155,7 +155,7 @@ export async function listen(
       if (connection.isIdle) connection.destroy();
       pace("", closeNext);
     }
-    closeNext();
+    pace("", closeNext);
   });
 
   function take(request: IncomingMessage, response: ServerResponse, isAwaited = false): void {

@@ -1,5 +1,5 @@
-import { performance } from "node:perf_hooks";
 import { randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
