@@ -146,6 +146,7 @@ export async function listen(
     // Closing the idle connections makes room for the next client. A client that loses an idle connection can connect
     // again.
     if (isMakingRoom) return;
+    isMakingRoom = true;
     const idle = [...connections].filter(({ isIdle }) => isIdle);
     function closeNext(): void {
       const connection = idle.pop();
