@@ -16,7 +16,7 @@ const absent = 'wanted === "Absence" && at === 0 && obstacle !== messages.notHex
 const text =
   'typeof value === "string" && value.length <= MAX_STRING_LENGTH && !/\\p{Surrogate}/u.test(value)';
 const hex = "return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;";
-const slot = "if (!/^[0-9a-f]$/.test(key) || !isText(child)) return null;";
+const slot = "if (!digits.includes(key) || !isText(child)) return null;";
 
 /** Each text to replace must occur exactly once in its file. */
 export const mutants: readonly Mutant[] = [
@@ -122,9 +122,9 @@ export const mutants: readonly Mutant[] = [
       ["if (!isRecord(pathsDigest)) return null;", ""],
       ["if (child === undefined) continue;", ""],
       [slot, "if (!isText(child)) return null;"],
-      [slot, "if (!/^[0-9a-f]$/.test(key)) return null;"],
+      [slot, "if (!digits.includes(key)) return null;"],
       [slot, slot.replace("return null", "continue")],
-      ["contents: { pathsDigest: sortedByDigit(children) }", "contents: { pathsDigest: children }"],
+      ["Object.keys(pathsDigest).sort()", "Object.keys(pathsDigest)"],
       ["if (name === undefined) uncovered.push(place + key);", "if (name === undefined) continue;"],
       [
         'typeof value === "object" && value !== null && !Array.isArray(value)',
