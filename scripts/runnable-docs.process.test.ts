@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -28,15 +29,22 @@ const runnable = Map.groupBy(
 
 let service: LiveService;
 let folder: string;
-let settling: NodeJS.Timeout;
+let settling: Promise<void>;
+const stopping = new AbortController();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "documents-"));
   service = await startLiveService();
   // Elsewhere, the service works by itself. In this test its clock stands still, so its work is started here.
-  settling = setInterval(() => void service.depository.settle(), 300);
+  settling = (async () => {
+    while (!stopping.signal.aborted) {
+      await service.depository.settle();
+      await setTimeout(300);
+    }
+  })();
 });
 afterAll(async () => {
-  clearInterval(settling);
+  stopping.abort();
+  await settling;
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
