@@ -2,7 +2,7 @@
 import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
 import { checkStatement, checkTitle } from "./checks.ts";
-import { type LogFinding, levelStatements } from "./log.ts";
+import { type LogFinding, levelStatements, levelTold } from "./log.ts";
 import { englishReport, english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 import type { Statement } from "./statements.ts";
@@ -83,6 +83,27 @@ it("[RP9] a report never calls the witnesses its reader's in a check, and change
   }
   const ledger = { ...check, id: "ROOT_LEDGER", code: "UNREADABLE", values: {} } as const;
   expect(text(checkTitle(ledger))).toBe(textOf(checkTitle(ledger), english));
+});
+
+it("[RP9] a report never calls the witnesses its reader's where it lists the log's levels", () => {
+  const discounted = (
+    ["AHEAD_OF_CLOCK", "BEFORE_SNAPSHOT", "KEY_OF_LOG", "KEY_ENDED"] as const
+  ).map((reason) => ({ name: "harbour", why, timestampS: 1_773_054_960 }));
+  const finding = {
+    witnesses: { cosigned: [], named: 2, isQuorum: null },
+  } as unknown as LogFinding;
+  for (const code of ["OK", "QUORUM_NOT_REACHED", "UNKNOWN_LOG", "KEY_ENDED"] as const) {
+    for (const trusted of [1, 2]) {
+      const values = { ...check.values, trusted, discounted };
+      const checks = [
+        { ...check, verdict: code === "OK" ? "pass" : "unknown", code, values } as Check,
+      ];
+      const judged = { mark: "confirmed", verification: { ...verification, checks } } as const;
+      const { statements } = levelTold("witnesses", finding, judged, { isReplaced: false });
+      expect(statements.length).toBeGreaterThan(0);
+      expect(statements.map(text).join(" ")).not.toMatch(/\byour?\b/i);
+    }
+  }
 });
 
 it("[RP1] a report never speaks of the reader's own document in its verdict", () => {

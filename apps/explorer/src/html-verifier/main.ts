@@ -56,16 +56,6 @@ function damage(text: string): Unreadable | null {
   return code === null ? null : { kind: "unreadable", code, reason };
 }
 
-document.title = words.title;
-document
-  .querySelector("main")
-  ?.replaceChildren(
-    element("h1", {}, words.title),
-    element("p", { class: "muted" }, words.lead),
-    notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
-    evidence(),
-  );
-
 // Shows one bundle in full. The bundle is verified again whenever the visitor adds something, such as a
 // document.
 
@@ -194,3 +184,14 @@ function fact(name: string, value: string, coverage?: string): HTMLElement[] {
     ),
   ];
 }
+
+// This comes last, because it uses what stands above.
+document.title = words.title;
+document
+  .querySelector("main")
+  ?.replaceChildren(
+    element("h1", {}, words.title),
+    element("p", { class: "muted" }, words.lead),
+    notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
+    evidence(),
+  );

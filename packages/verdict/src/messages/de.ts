@@ -1415,6 +1415,12 @@ const inReports: Partial<Record<Code, Message>> = {
     "Das zählt nur, wenn dieser Snapshot aus einer anderen Quelle als den Beweisen stammt. Woher er stammt, zeigt der Bericht nicht.",
   "log.witnesses.worth":
     "Der Dienst hat diese Zeugen gewählt. Mitsignaturen zählen für das Urteil dieses Berichts nur, wenn sie von Zeugen stammen, denen die Person vertraut, die diesen Bericht erstellt hat.",
+  "witnesses.trusted":
+    "Mitsigniert von {names}: {count} von {trusted} Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat. Das genügt der Policy dieser Person. Die letzte Mitsignatur trägt das Datum {time}.",
+  "witnesses.short":
+    "Von den Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat ({trusted}), zählen hier so viele Mitsignaturen dieses Checkpoints: {count}. Die Policy dieser Person verlangt mehr. Deshalb stützt sich das Urteil nicht auf Zeugen.",
+  "witnesses.discounted.AHEAD_OF_CLOCK":
+    "Diese Mitsignaturen zählen nicht: {names}. Ihre Zeiten liegen nach der Zeit der Uhr des Geräts, auf dem dieser Bericht erstellt wurde: {clock}.",
   "check.passed.ROOT_OBSERVER":
     "{Name}, ein Beobachter, dem die Person, die diesen Bericht erstellt hat, für das Netz {network} vertraut, gibt an, dass der Dienst ihm am {time} dieselbe Wurzel für diesen Batch genannt hat.",
   "check.OBSERVED_OTHER_ROOT":

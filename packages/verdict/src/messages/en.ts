@@ -1366,6 +1366,20 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
     "This counts only if that snapshot comes from a source other than the evidence. The report does not show where it comes from.",
   "log.witnesses.worth":
     "The service chose these witnesses. Cosignatures count for this report’s verdict only if they are by witnesses that the person who made this report trusts.",
+  "witnesses.trusted": {
+    by: "trusted",
+    one: "Cosigned by {names}, the only witness that the person who made this report trusts. This is enough for that person’s policy. The latest cosignature is dated {time}.",
+    other:
+      "Cosigned by {names}: {count} of the {trusted} witnesses that the person who made this report trusts. This is enough for that person’s policy. The latest cosignature is dated {time}.",
+  },
+  "witnesses.short": {
+    by: "trusted",
+    one: "The witness in the policy of the person who made this report has no cosignature on this checkpoint that counts. The policy requires more, so the verdict does not rest on witnesses.",
+    other:
+      "The policy of the person who made this report names {trusted} witnesses. Of these, {count} have a cosignature on this checkpoint that counts. The policy requires more, so the verdict does not rest on witnesses.",
+  },
+  "witnesses.discounted.AHEAD_OF_CLOCK":
+    "These cosignatures do not count: {names}. Their times are ahead of the clock of the device that made this report, which said {clock}.",
   "check.passed.ROOT_OBSERVER":
     "{Name}, an observer that the person who made this report trusts for the network {network}, states that it saw the service give the same root for this batch at {time}.",
   "check.OBSERVED_OTHER_ROOT":
