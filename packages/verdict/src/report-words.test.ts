@@ -88,7 +88,7 @@ it("[RP9] a report never calls the witnesses its reader's in a check, and change
 it("[RP9] a report never calls the witnesses its reader's where it lists the log's levels", () => {
   const discounted = (
     ["AHEAD_OF_CLOCK", "BEFORE_SNAPSHOT", "KEY_OF_LOG", "KEY_ENDED"] as const
-  ).map((reason) => ({ name: "harbour", why, timestampS: 1_773_054_960 }));
+  ).map((why) => ({ name: "harbour", why, timestampS: 1_773_054_960 }));
   const finding = {
     witnesses: { cosigned: [], named: 2, isQuorum: null },
   } as unknown as LogFinding;
