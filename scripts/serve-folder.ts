@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, sep } from "node:path";
+import { pipeline } from "node:stream";
 
 export type ServedFolder = { address: string; stop: () => void };
 
@@ -30,10 +31,7 @@ export async function serveFolder(folder: string, port = 0): Promise<ServedFolde
       ...(isWhole ? {} : { "Content-Range": `bytes ${start}-${end}/${file.size}` }),
     });
     if (file.size === 0) response.end();
-    else
-      createReadStream(file.path, { start, end })
-        .on("error", () => response.destroy())
-        .pipe(response);
+    else pipeline(createReadStream(file.path, { start, end }), response, () => {});
   });
   const listenOn = async (wanted: number) => {
     server.listen(wanted, "127.0.0.1");

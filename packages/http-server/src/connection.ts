@@ -106,12 +106,20 @@ export class Connection extends Duplex {
     // "close" follows.
     socket.on("error", () => {});
     socket.on("close", () => this.#close());
-    socket.on("timeout", () => door.pace(client, () => this.emit("timeout")));
+    socket.on("timeout", () => {
+      const { bytesRead, bytesWritten } = socket;
+      door.pace(client, () => {
+        // Something may have arrived or been sent meanwhile.
+        if (socket.bytesRead === bytesRead && socket.bytesWritten === bytesWritten)
+          this.emit("timeout");
+      });
+    });
   }
 
   /** Whether nothing of a further request has arrived since the last one was answered. */
   get isIdle(): boolean {
     return (
+      !this.#isOver &&
       this.#requests > 0 &&
       this.#exchanges.length === 0 &&
       this.#held.length === 0 &&

@@ -133,11 +133,15 @@ export async function listen(
   const admit = limitConnections(server, settings, onRefused);
   const connections = new Set<Connection>();
   server.on("connection", (socket: Socket) => {
-    const client = admit(socket);
-    if (client === null) return;
-    const connection = new Connection(socket, shareOf(client), door);
+    const admitted = admit(socket);
+    if (admitted === null) return;
+    const connection = new Connection(socket, shareOf(admitted.client), door);
     connections.add(connection);
-    connection.once("close", () => connections.delete(connection));
+    // A connection takes memory until its turn to be closed, which can be later than its socket's end.
+    connection.once("close", () => {
+      connections.delete(connection);
+      admitted.release();
+    });
     parse?.call(server, connection);
   });
   let isMakingRoom = false;
@@ -288,14 +292,14 @@ function limitConnections(
   server: Server,
   { maxConnections, maxConnectionsPerClient: max, trustedProxies }: Settings,
   onRefused: (limit: Limit) => void,
-): (socket: Socket) => Client | null {
+): (socket: Socket) => { client: Client; release: () => void } | null {
   server.maxConnections = maxConnections;
   const networks = createCounts();
   const sites = createCounts();
   return (socket) => {
     const client = clientOf(socket.remoteAddress, undefined, 0);
     // Behind a proxy all connections come from the proxy, so the proxy has to limit its clients.
-    if (max === 0 || trustedProxies > 0) return client;
+    if (max === 0 || trustedProxies > 0) return { client, release: () => {} };
     const { network, site } = client;
     if (
       networks.of(network) >= max ||
@@ -307,11 +311,11 @@ function limitConnections(
     }
     networks.add(network, 1);
     if (site !== null) sites.add(site, 1);
-    socket.once("close", () => {
+    function release(): void {
       networks.add(network, -1);
       if (site !== null) sites.add(site, -1);
-    });
-    return client;
+    }
+    return { client, release };
   };
 }
 

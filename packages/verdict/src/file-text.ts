@@ -111,9 +111,11 @@ export function fragmentsIn(text: string): string[] {
   const found = new Set<string>();
   for (
     let at = text.indexOf(fragment), count = 0;
-    at >= 0 && count < MAX_LINKS;
+    at >= 0;
     at = text.indexOf(fragment, at + 1), count += 1
   ) {
+    // What is not looked at counts as another link, so that it is not left out in silence.
+    if (count === MAX_LINKS) return [...found, ""];
     if (/https?:\/\/\S*$/.test(text.slice(Math.max(0, at - MAX_START), at)))
       found.add(fragmentAt(text, at));
   }

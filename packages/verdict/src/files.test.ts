@@ -341,6 +341,12 @@ describe("[RD1] what editors, mail programs and chats leave", () => {
     };
     for (const [name, mail] of Object.entries(mails))
       expect(await readPasted(mail, { link }), name).toMatchObject({ code: "SEVERAL" });
+    const files = {
+      "two links": mails["two links"],
+      "a link sixteen times and another": `${`${address("a")}\n`.repeat(16)}${address("b")}`,
+    };
+    for (const [name, file] of Object.entries(files))
+      expect(await read(file, { link }), name).toMatchObject({ code: "SEVERAL" });
     // A mail shows the address of a link beside the link.
     const twice = `See ${address("a")} <${address("a")}>`;
     expect(await readPasted(twice, { link })).toMatchObject({ kind: "evidence" });

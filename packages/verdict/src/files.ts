@@ -362,8 +362,7 @@ export async function readPasted(text: string, readers: Readers = {}): Promise<R
   const [within] = found;
   const links = fragmentsIn(text);
   // Which of several things a person means is not guessed, and none of them is left out silently.
-  if (found.length + links.length > 1)
-    return { kind: "unreadable", code: "SEVERAL", reason: statement("unread.several") };
+  if (found.length + links.length > 1) return SEVERAL;
   if (within !== undefined) return withNote(within, statement("read.within"));
   return (await readLink(links[0], readers)) ?? read;
 }
@@ -480,10 +479,19 @@ async function readBytes(bytes: Uint8Array, readers: Readers): Promise<Reading> 
       ? { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") }
       : DOCUMENT;
   }
-  const read = isLink(text)
-    ? ((await readLink(fragmentsIn(text)[0], readers)) ?? DOCUMENT)
-    : readText(text);
+  const read = isLink(text) ? await readOnlyLink(text, readers) : readText(text);
   return isUtf16(bytes) ? withNote(read, statement("read.utf16")) : read;
+}
+
+const SEVERAL: Reading = {
+  kind: "unreadable",
+  code: "SEVERAL",
+  reason: statement("unread.several"),
+};
+
+async function readOnlyLink(text: string, readers: Readers): Promise<Reading> {
+  const [fragment, ...others] = fragmentsIn(text);
+  return others.length > 0 ? SEVERAL : ((await readLink(fragment, readers)) ?? DOCUMENT);
 }
 
 /** Whether an HTML file has a slot for evidence. One without counts as a document, whatever its encoding is. */

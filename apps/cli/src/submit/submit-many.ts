@@ -233,13 +233,12 @@ export async function* groupForCalls(
   yield group;
 }
 
-// Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
-// service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat
-// submissions after a time-out or an error status, because it does not know which calls may safely run twice.
-
 type Ready = Extract<Sourced, { ok: true }>;
 
 /**
+ * Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
+ * service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat
+ * submissions after a time-out or an error status, because it does not know which calls may safely run twice.
  * @returns one journal entry for each submission, in the order of the submissions
  * @throws RequestError when the service refuses the call as a whole, or when all repeats have failed
  */

@@ -1,4 +1,4 @@
-// The start of the HTML verifier: a page that contains one bundle and verifies it. It can be opened from disk
+// The HTML verifier: a page that contains one bundle and verifies it. It can be opened from disk
 // without a network (docs/protocol/html-verifier.md). It creates its elements with the DOM's own functions,
 // because React alone would be larger than everything else in the file.
 import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
@@ -185,7 +185,7 @@ function fact(name: string, value: string, coverage?: string): HTMLElement[] {
   ];
 }
 
-// This comes last, because it uses what stands above.
+// This starts the page. It is at the end of the file, because it uses constants that are declared above.
 document.title = words.title;
 document
   .querySelector("main")

@@ -63,7 +63,7 @@ export async function findObservations(given: ObserverQuestion): Promise<string[
   return [];
 }
 
-type Found = { number: number; text: string };
+type Found = { number: number; text: string; isOtherRoot: boolean };
 
 async function readAll(
   files: PublishedFiles,
@@ -88,12 +88,16 @@ async function readAll(
     const text = await readEntry(files, "batches", count, entry, OBSERVATION_LIMITS.bytes);
     const observation = parseObservation(text);
     if (observation?.batch.toLowerCase() !== batchId.toLowerCase()) continue;
-    const found = { number: entry.number, text };
+    const isOtherRoot = observation.kind === "contradiction" && observation.code === "OTHER_ROOT";
+    const found = { number: entry.number, text, isOtherRoot };
     // The entries come in descending order, so the last one is the first that was written.
     if (observation.kind === "batch") first = found;
     else changes.push(found);
   }
-  const found = [...(first === null ? [] : [first]), ...changes];
+  // Where only some can be looked at, another root must not be what is left out.
+  const roots = changes.filter(({ isOtherRoot }) => isOtherRoot);
+  const others = changes.filter(({ isOtherRoot }) => !isOtherRoot);
+  const found = [...roots, ...(first === null ? [] : [first]), ...others];
   return found.length === 0 ? [] : prove(found, { address, fetch, signal });
 }
 
@@ -112,7 +116,10 @@ async function prove(
   const proofs: string[] = [];
   for (const { number, text } of found) {
     const place = await findPlace(observationHash(text), number, checkpoint.value, log.readTiles);
-    if (place.proof === null) continue;
+    if (place.proof === null) {
+      const issues = [{ path: "", message: `has no proof of entry ${number}, which is published` }];
+      throw new ResponseShapeError(`${address}/log/checkpoint`, issues);
+    }
     const extra = new TextEncoder().encode(text);
     const bytes = formatTlogProof({ extra, index: number, hashes: place.proof, checkpoint: note });
     proofs.push(new TextDecoder().decode(bytes));

@@ -215,15 +215,16 @@ function bar({ count }: ActivityBin, at: number, most: number): string {
   return `M${at + GAP / 2} ${HEIGHT}v${-height}h${1 - GAP}v${height}z`;
 }
 
-// The question with which visitors come, and the field that answers it.
-
 // If this code cannot be loaded, the field still looks up every text.
 const TakenFor = lazyPart(
   async () => (await import("../../search/search-panel.tsx")).TakenFor,
   () => null,
 );
 
-/** @param example the hash of a final fingerprint. Without one, how it works is shown on an invented example. */
+/**
+ * Shows the question with which visitors come, and the field that answers it.
+ * @param example the hash of a final fingerprint. Without one, how it works is shown on an invented example.
+ */
 function Hero({ example }: { example: string | undefined }) {
   const { demonstration } = useConfig();
   const [text, setText] = useState("");
