@@ -87,7 +87,7 @@ beforeAll(async () => {
     () => ({ network: "elsewhere", networks: { elsewhere: network }, observers: proposed }),
     [service, honest.address, split.address],
   );
-}, 120_000);
+});
 afterAll(async () => {
   await explorer.stop();
   for (const observer of [honest, split]) observer.stop();

@@ -62,4 +62,4 @@ it("[OB12] the demonstration has an observer in a process of its own, named as s
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -14,48 +14,44 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it(
-  "[DR3] the line that create-organization prints notarises a document, and ends with its address",
-  { timeout: 120_000 },
-  async () => {
-    const where = { DATA_DIR: join(folder, "data") };
-    await whileRunning(where, async (origin) => {
-      const by = { ...where, npm_lifecycle_event: "depository" };
-      const { output } = await command(by, "create-organization", "Halden Notaries", "intake");
-      const [, line = ""] = /\n(DIGITAL_EVIDENCE_API_KEY=.*)\n/.exec(output) ?? [];
-      const document = "The tenth of my own.";
-      writeFileSync(join(folder, "contract.txt"), document);
-      const { status, stdout, stderr } = spawnSync(
-        "sh",
-        ["-c", line.replace("DOCUMENT", join(folder, "contract.txt"))],
-        {
-          cwd: root,
-          env: { ...process.env, ...where, PORT: new URL(origin).port, INIT_CWD: undefined },
-          encoding: "utf8",
-        },
-      );
-      expect([status, stderr]).toEqual([0, expect.stringContaining("Fingerprint  ")]);
-      const [address = ""] = stdout.trimEnd().split("\n").slice(-1);
-      const [, port, hash = ""] =
-        /^http:\/\/localhost:(\d+)\/fingerprint\/([0-9a-f]{64})$/.exec(address) ?? [];
-      expect(port).toBe(new URL(origin).port);
-      const answer = await fetch(`${origin}/v1/fingerprints/${hash}`);
-      expect(await answer.json()).toMatchObject({
-        data: {
-          status: "FINALIZED_COMMITMENT",
-          organizationName: "Halden Notaries",
-          documentId: "contract.txt",
-          documentRef: documentRef(new TextEncoder().encode(document)),
-        },
-      });
-    });
-    // Without npm, as on a server, the key is printed once and nothing else is.
-    const { output } = await command(
-      { ...where, npm_lifecycle_event: "" },
-      "create-organization",
-      "Other",
-      "other",
+it("[DR3] the line that create-organization prints notarises a document, and ends with its address", async () => {
+  const where = { DATA_DIR: join(folder, "data") };
+  await whileRunning(where, async (origin) => {
+    const by = { ...where, npm_lifecycle_event: "depository" };
+    const { output } = await command(by, "create-organization", "Halden Notaries", "intake");
+    const [, line = ""] = /\n(DIGITAL_EVIDENCE_API_KEY=.*)\n/.exec(output) ?? [];
+    const document = "The tenth of my own.";
+    writeFileSync(join(folder, "contract.txt"), document);
+    const { status, stdout, stderr } = spawnSync(
+      "sh",
+      ["-c", line.replace("DOCUMENT", join(folder, "contract.txt"))],
+      {
+        cwd: root,
+        env: { ...process.env, ...where, PORT: new URL(origin).port, INIT_CWD: undefined },
+        encoding: "utf8",
+      },
     );
-    expect(output).toMatch(/^organization \S+\nkey \S+\nsha256 \S+\n$/);
-  },
-);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("Fingerprint  ")]);
+    const [address = ""] = stdout.trimEnd().split("\n").slice(-1);
+    const [, port, hash = ""] =
+      /^http:\/\/localhost:(\d+)\/fingerprint\/([0-9a-f]{64})$/.exec(address) ?? [];
+    expect(port).toBe(new URL(origin).port);
+    const answer = await fetch(`${origin}/v1/fingerprints/${hash}`);
+    expect(await answer.json()).toMatchObject({
+      data: {
+        status: "FINALIZED_COMMITMENT",
+        organizationName: "Halden Notaries",
+        documentId: "contract.txt",
+        documentRef: documentRef(new TextEncoder().encode(document)),
+      },
+    });
+  });
+  // Without npm, as on a server, the key is printed once and nothing else is.
+  const { output } = await command(
+    { ...where, npm_lifecycle_event: "" },
+    "create-organization",
+    "Other",
+    "other",
+  );
+  expect(output).toMatch(/^organization \S+\nkey \S+\nsha256 \S+\n$/);
+});

@@ -626,7 +626,7 @@ export function coveredNodes(witness: readonly unknown[]): {
 /** The spellings in which a time that a record shows may have been signed: docs/protocol/fingerprint.md. */
 export function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
-  // A text that is no time has no other spelling.
+  // A text that is not a time has no other spelling.
   if (before === undefined || zone === undefined || instantOf(shown) === null) return [shown];
   const trimmed = fraction.replace(/0+$/, "");
   const fractions = [fraction, trimmed, ...(trimmed.length <= 3 ? [trimmed.padEnd(3, "0")] : [])];

@@ -181,7 +181,7 @@ export const headline: readonly Row[] = [
   ["verdict.ledger.{service,file}.dated", (f, v, __, s = "") => isLedgerOf(f, s) && isDate(f, v)],
   ["verdict.ledger.visitor", isOwnLedger],
   ["verdict.ledger.visitor.dated", (f, v) => isOwnLedger(f) && isDate(f, v)],
-  // Without a record there is no such note, and without a proof no positive verdict.
+  // This note is made only where there is a record, and a positive verdict needs a proof.
   ["verdict.compared.parts.{record,proof}", never],
   [
     "verdict.compared.parts.{batch,snapshot,document}",

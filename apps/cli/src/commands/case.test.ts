@@ -132,7 +132,7 @@ const rewritten = (folder: string, change: (manifest: Manifest) => object) => {
   writeFileSync(file, JSON.stringify(change(json(file))));
 };
 const hashOf = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
-/** Writes a file of an unpacked case anew, and the manifest with the hash of what was written. */
+/** Replaces a file of an unpacked case, and rewrites the manifest with the hash of what was written. */
 const replaced = (folder: string, name: string, bytes: string) => {
   writeFileSync(join(folder, name), bytes);
   rewritten(folder, (manifest) => ({

@@ -93,7 +93,7 @@ async function onPage(
   return withoutOthers(conclusions);
 }
 
-/** What is no evidence needs no verdict, except where there is nothing else. */
+/** What is not evidence needs no verdict, except where there is nothing else. */
 function withoutOthers(conclusions: readonly Conclusion[]): Conclusion[] {
   const some = conclusions.filter(([kind]) => kind !== "named" && kind !== "document");
   return some.length > 0 ? some : [...conclusions];

@@ -133,7 +133,7 @@ export async function judgeGiven(
   const only = pieces.find(({ result }) => judgedAlone.length === 1 && result === judgedAlone[0]);
   // The user meant the only document to be the one of the only piece of evidence, also if it is another one.
   const isOnly = document?.isNamed === true && documents.length === 1;
-  // A text, such as a link without evidence, is no file that can be compared.
+  // A text, such as a link without evidence, is not a file, so it cannot be compared.
   if (only !== undefined && isOnly && (await document.digest("SHA-256")) !== null) {
     only.result.judged = await judgePiece({ ...only.found, document }, given, verify);
     compared.add(document);
@@ -165,7 +165,7 @@ export async function judgeGiven(
   );
   const results = slots.flat().filter((result) => !joined.has(result));
   return {
-    // What is no evidence needs no verdict, except where there is nothing else.
+    // What is not evidence needs no verdict, except where there is nothing else.
     results:
       results.length > 0
         ? results

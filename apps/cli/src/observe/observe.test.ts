@@ -273,7 +273,6 @@ describe("observe", () => {
 
   it.skipIf(!canMount())(
     "[OB4] says that the disk is full, loses nothing, and goes on where there is room again",
-    { timeout: 120_000 },
     async () => {
       const disk = mkdtempSync(join(tmpdir(), "full-"));
       const path = join(disk, "observer");

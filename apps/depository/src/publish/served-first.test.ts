@@ -55,7 +55,7 @@ async function add(): Promise<void> {
   await depository.settle();
 }
 
-describe("a checkpoint that waits for publication", { timeout: 60_000 }, () => {
+describe("a checkpoint that waits for publication", () => {
   it("[TL23] is published only in the place that the operator named", async () => {
     await add();
     expect(await publish("copy")).toEqual({

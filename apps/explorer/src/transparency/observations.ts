@@ -43,8 +43,10 @@ export function observationsQuery(
         return { texts, receivedAt: Date.now(), problem: null };
       } catch (error) {
         signal.throwIfAborted();
-        const { texts = [] } = client.getQueryData<ObserverAnswer>(queryKey) ?? {};
-        return { texts, receivedAt: Date.now(), problem: problemOf(error) };
+        // What was received earlier stays, with the time at which it was received.
+        const kept = client.getQueryData<ObserverAnswer>(queryKey);
+        const { texts, receivedAt } = kept ?? { texts: [], receivedAt: Date.now() };
+        return { texts, receivedAt, problem: problemOf(error) };
       }
     },
     // Each further question would tell the observer again what the visitor looks at.

@@ -48,7 +48,7 @@ describe("the observers that a visitor names", () => {
     expect(readObserverLines(text, "mainnet")).toEqual({ line });
   });
 
-  it("[OB9] are saved in the form that is read, and one that is no longer trusted is not asked either", () => {
+  it("[OB9] are saved in the form that is read, and are not asked once the visitor has stopped trusting them", () => {
     expect(trustObservers([named("mainnet"), { ...named("testnet"), address: null }])).toBe(true);
     const saved = observerLines(observerList.all());
     expect(readObserverLines(saved, "another")).toEqual({ list: observerList.all() });
@@ -103,7 +103,8 @@ describe("an observer", () => {
     expect(said).toContain("“observer.example/log” gave no usable answer: it did not answer");
     const { seen, bundled } = await askedObservers(queries, asker(away), batchId);
     expect(seen.observations).toEqual(["a proof"]);
-    expect(bundled).toMatchObject({ source: address, value: ["a proof"] });
+    const receivedAt = new Date(answer.receivedAt);
+    expect(bundled).toMatchObject({ source: address, receivedAt, value: ["a proof"] });
   });
 
   it("[OB10] is told as one that has not seen the batch where its files have nothing about it", () => {
