@@ -186,7 +186,9 @@ export class Connection extends Duplex {
   }
 
   #look(): void {
-    if (this.#exchanges.some(({ request }) => request.complete)) return;
+    // An answer that has begun must end before the connection does, and no other may follow within it.
+    if (this.#exchanges.some(({ request, response }) => request.complete || response.headersSent))
+      return;
     const callBack = this.#whenAnswered;
     this.#whenAnswered = null;
     if (callBack !== null) this.#door.pace(this.#client, callBack);

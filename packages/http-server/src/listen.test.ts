@@ -275,6 +275,28 @@ describe("a body in chunks", () => {
     expect(limits).toEqual(["SMALL_CHUNKS"]);
   });
 
+  it("that is refused after its answer has begun gets no second answer", async () => {
+    let finish = (): void => {};
+    const { limits } = await serve((request, response) => {
+      request.resume();
+      response.writeHead(413);
+      response.write("it is ");
+      finish = () => response.end("too long");
+    });
+    const socket = open();
+    const answer = text(socket);
+    socket.write(post("Transfer-Encoding: chunked"));
+    await once(socket, "readable");
+    socket.write("1\r\nx\r\n".repeat(1_000));
+    await expect.poll(() => limits).toEqual(["SMALL_CHUNKS"]);
+    finish();
+    expect((await answer).match(/HTTP\/1\.1 \d+|it is |too long/g)).toEqual([
+      "HTTP/1.1 413",
+      "it is ",
+      "too long",
+    ]);
+  });
+
   it.each([
     ["some small chunks", "1\r\nx\r\n".repeat(100), 100],
     ["many lines", `3c\r\n${"x".repeat(60)}\r\n`.repeat(5_000), 300_000],
