@@ -280,6 +280,30 @@ it("[CE7] says that the files are the listed ones, and leaves out what macOS kee
   }
 });
 
+it("[CE7] compares a ZIP with evidence that an unpacked case lists", async () => {
+  await make("inner.zip", service.hash);
+  await make("outer.zip", service.hash);
+  const to = at("outer-folder");
+  execFileSync("unzip", ["-q", at("outer.zip"), "-d", to]);
+  const inner = readFileSync(at("inner.zip"));
+  const name = "documents/inner.zip";
+  mkdirSync(join(to, "documents"), { recursive: true });
+  writeFileSync(join(to, name), inner);
+  const manifest = JSON.parse(readFileSync(join(to, "manifest.json"), "utf8")) as Manifest;
+  const sha256 = createHash("sha256").update(inner).digest("hex");
+  manifest.files.push({ name, bytes: inner.length, sha256 });
+  writeFileSync(join(to, "manifest.json"), JSON.stringify(manifest));
+  const problems = async () =>
+    (await verify("outer-folder", "--root", service.root)).results
+      .filter(({ kind }) => kind === "unreadable")
+      .map(({ reasons }) => reasons);
+  await expect(problems()).resolves.toEqual([]);
+  writeFileSync(join(to, name), readFileSync(at("outer.zip")));
+  await expect(problems()).resolves.toEqual([["CASE_CHANGED"]]);
+  rmSync(join(to, name));
+  await expect(problems()).resolves.toEqual([["CASE_INCOMPLETE"]]);
+});
+
 it("lists a fingerprint that the service does not know as missing, and writes nothing without any", async () => {
   const unknown = "ab".repeat(32);
   expect((await make("partly.zip", service.hash, unknown)).exitCode).toBe(3);

@@ -41,6 +41,8 @@ type Unread = { kind: "unreadable"; code: string; message: string };
 
 export type Read = Exclude<Reading, Unreadable | Archive> | Unread;
 
+type ZipFile = Pick<Item, "name" | "digest">;
+
 /** One thing that the user gave: a file, standard input or a text. */
 export type Item = {
   name: string;
@@ -49,8 +51,8 @@ export type Item = {
   isNamed: boolean;
   /** Whether it is listed as unreadable if it is a document with which nothing was compared. */
   isListed: boolean;
-  /** Whether it is in a ZIP. */
-  isPacked: boolean;
+  /** The ZIP that it is in; null if it is in none. */
+  zip: ZipFile | null;
   /** Returns the digest in lower-case hex, or null if there is no file or it cannot be read. */
   digest: (algorithm: HashAlgorithm) => Promise<string | null>;
 };
@@ -70,26 +72,31 @@ export async function fileItems(path: string, isNamed: boolean): Promise<Item[]>
   return itemsOf(await readingOf(path, size), {
     name: path,
     isNamed,
-    isPacked: false,
+    zip: null,
     size,
     pieces: () => createReadStream(path),
   });
 }
 
-/** Compares the manifests of unpacked cases with the files beside them, as it is done in a ZIP. */
+/**
+ * Compares the manifests of unpacked cases with the files beside them, as it is done in a ZIP. A ZIP among these files is one
+ * of them, although its own files are judged in its place.
+ */
 export async function comparedItems(items: readonly Item[]): Promise<Item[]> {
-  const nameOf = ({ name }: Item) => name.replaceAll(sep, "/");
+  const nameOf = ({ name }: Pick<Item, "name">) => name.replaceAll(sep, "/");
+  const files = new Map<string, Pick<Item, "digest"> & { reading: Reading | null }>();
+  for (const { zip, read, ...item } of items) {
+    if (zip !== null)
+      files.set(nameOf(zip), { ...zip, reading: { kind: "document", code: "NOT_A_BUNDLE" } });
+    else files.set(nameOf(item), { ...item, reading: read.kind === "unreadable" ? null : read });
+  }
   const compared = await compareWithCase(
-    items.flatMap((item) =>
-      item.isPacked
-        ? []
-        : {
-            name: nameOf(item),
-            reading: item.read.kind === "unreadable" ? null : item.read,
-            size: 0,
-            digest: () => item.digest("SHA-256"),
-          },
-    ),
+    [...files].map(([name, { reading, digest }]) => ({
+      name,
+      reading,
+      size: 0,
+      digest: () => digest("SHA-256"),
+    })),
   );
   return items.map((item) => {
     const reading = compared.get(nameOf(item));
@@ -105,7 +112,7 @@ export async function comparedItems(items: readonly Item[]): Promise<Item[]> {
  */
 export const EVIDENCE_NAME = /(?:^|[\\/])(?:digital-evidence_|(?!\._)[^\\/]*\.json$)[^\\/]*$/i;
 
-type ItemFile = Pick<Item, "name" | "isNamed" | "isPacked"> & {
+type ItemFile = Pick<Item, "name" | "isNamed" | "zip"> & {
   size: number;
   /** Reads the whole file; null if there is none. */
   pieces: (() => AsyncIterable<Uint8Array>) | null;
@@ -114,11 +121,11 @@ type ItemFile = Pick<Item, "name" | "isNamed" | "isPacked"> & {
 };
 
 async function itemsOf(reading: Reading | Unread, file: ItemFile): Promise<Item[]> {
-  const { name, isNamed, isPacked, size, pieces, isBomb: isTooLarge = false } = file;
+  const { name, isNamed, zip, size, pieces, isBomb: isTooLarge = false } = file;
+  const digest = kept(async (algorithm) =>
+    isTooLarge || pieces === null ? null : digestOf(pieces(), algorithm),
+  );
   if (reading.kind !== "archive") {
-    const digest = kept(async (algorithm) =>
-      isTooLarge || pieces === null ? null : digestOf(pieces(), algorithm),
-    );
     const isLarge =
       reading.kind === "document" &&
       !isNamed &&
@@ -128,14 +135,14 @@ async function itemsOf(reading: Reading | Unread, file: ItemFile): Promise<Item[
     const read = readOf(isLarge ? { ...reading, code: "TOO_LARGE" } : reading);
     const isListed =
       isNamed || EVIDENCE_NAME.test(name) || (read.kind === "document" && mayHoldEvidence(read));
-    return [{ name, read, isNamed, isListed, isPacked, digest }];
+    return [{ name, read, isNamed, isListed, zip, digest }];
   }
   const items: Item[] = [];
   for (const { name: inside, reading: read, file: packed } of reading.members) {
     const member = {
       name: `${name}/${inside}`,
       isNamed: false,
-      isPacked: true,
+      zip: { name, digest },
       size: packed.size,
       pieces: packed.pieces,
       isBomb: isBomb(packed),
@@ -205,7 +212,7 @@ function given(name: string, bytes: Uint8Array | null): ItemFile {
   const pieces = async function* () {
     if (bytes !== null) yield bytes;
   };
-  const about = { name, isNamed: true, isPacked: false };
+  const about = { name, isNamed: true, zip: null };
   return { ...about, size: bytes?.length ?? 0, pieces: bytes === null ? null : pieces };
 }
 
