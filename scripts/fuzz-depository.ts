@@ -3,6 +3,9 @@
 // the arguments name. Afterwards, each request is sent again alone, without other requests at the same time. If the
 // request then blocks the event loop for longer than LOOP_BUDGET_MS, it is repeated, up to five times in total.
 //
+// Then five honest clients that keep their connections alive (undici, node:http, curl, nginx as a proxy, and Chromium) read
+// at the same time: twice as many requests each as there were bad ones.
+//
 // Then, for SECONDS (60 by default) on each store, a service with its usual limits is attacked in all ways of
 // apps/depository/test/attacks.ts at the same time: pipelined requests, tiny chunks, answers that nobody reads, bodies
 // that do not end, interim answers of webhooks' receivers, and clients that use their whole allowance.
@@ -14,6 +17,7 @@
 // - during the attacks, a turn of the event loop took more than LOOP_BUDGET_MS of processor time without garbage
 //   collection, the process grew by more than MAX_ATTACKED_GROWTH_BYTES, a read of another client failed or one in a
 //   hundred took MAX_READ_MS longer than before the attacks, or an acknowledged fingerprint was lost;
+// - a request of an honest client was not answered 200;
 // - the service ended, was not ready afterwards, stored a fingerprint of a bad request, or used more and more memory.
 import {
   type BadRequestRun,
@@ -21,6 +25,7 @@ import {
   runBadRequests,
 } from "../apps/depository/test/bad-request-run.ts";
 import { runAttacks } from "../apps/depository/test/attack-run.ts";
+import { runHonestClients } from "../apps/depository/test/honest-clients.ts";
 import { LOOP_BUDGET_MS } from "../apps/depository/test/loop-report.ts";
 import { countOrExit } from "./count-argument.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
@@ -69,6 +74,18 @@ async function fuzz(store: string, databaseUrl?: string): Promise<boolean> {
   ];
   for (const problem of problems) console.log(`BROKEN: ${problem}`);
   return problems.length === 0;
+}
+
+async function serveHonestClients(store: string, databaseUrl?: string): Promise<boolean> {
+  const each = 2 * count;
+  const start = performance.now();
+  const outcomes = await runHonestClients(each, databaseUrl);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`\n${store}: honest clients, ${each} requests each, in ${seconds.toFixed(0)} s`);
+  for (const [client, counts] of outcomes) console.log(`  ${client}: ${JSON.stringify(counts)}`);
+  const isServed = [...outcomes.values()].every((counts) => counts["200"] === each);
+  if (!isServed) console.log("BROKEN: an honest client lost a request");
+  return isServed;
 }
 
 async function attack(store: string, databaseUrl?: string): Promise<boolean> {
@@ -141,7 +158,8 @@ async function fuzzPostgres(): Promise<boolean> {
 
 async function both(store: string, databaseUrl?: string): Promise<boolean> {
   const isSound = await fuzz(store, databaseUrl);
-  return (await attack(store, databaseUrl)) && isSound;
+  const isHonestServed = await serveHonestClients(store, databaseUrl);
+  return (await attack(store, databaseUrl)) && isSound && isHonestServed;
 }
 
 const isSoundOnSqlite = only === "PostgreSQL" || (await both("SQLite"));
