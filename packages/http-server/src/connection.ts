@@ -186,12 +186,14 @@ export class Connection extends Duplex {
   }
 
   #look(): void {
-    // An answer that has begun must end before the connection does, and no other may follow within it.
-    if (this.#exchanges.some(({ request, response }) => request.complete || response.headersSent))
-      return;
-    const callBack = this.#whenAnswered;
-    this.#whenAnswered = null;
-    if (callBack !== null) this.#door.pace(this.#client, callBack);
+    this.#door.pace(this.#client, () => {
+      const callBack = this.#whenAnswered;
+      if (callBack === null || this.destroyed) return;
+      if (this.#exchanges.some(({ request, response }) => request.complete || response.headersSent))
+        return;
+      this.#whenAnswered = null;
+      callBack();
+    });
   }
 
   /** Hundreds of connections may end or time out in the same turn of the event loop. Closing one takes some 50 µs. */
@@ -355,6 +357,9 @@ export class Connection extends Duplex {
     this.#exchanges.splice(at, 1);
     if (this.#body !== null) this.#door.memory.release(this.#body);
     this.#body = null;
+    // The rest of a body belongs to the request that was just answered, so nothing in it is answered again.
+    if (this.#whenAnswered !== null && !exchange.request.complete)
+      this.#whenAnswered = () => this.end();
     if (this.#whenAnswered !== null) this.#look();
     const [next] = this.#exchanges;
     if (next !== undefined && !this.destroyed) this.#reserve(next);

@@ -275,6 +275,28 @@ describe("a body in chunks", () => {
     expect(limits).toEqual(["SMALL_CHUNKS"]);
   });
 
+  it("that is answered and cannot be read further at the same moment gets no second answer", async () => {
+    let isAsked = false;
+    await serve((request, response) => {
+      request.once("data", () =>
+        queueMicrotask(() => {
+          response.writeHead(413).write("it is ");
+          setTimeout(() => response.end("too long"), 20);
+        }),
+      );
+      isAsked = true;
+    });
+    const socket = open();
+    socket.write(post("Transfer-Encoding: chunked"));
+    await expect.poll(() => isAsked).toBe(true);
+    socket.write("8\r\n12345678zz");
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+|it is |too long/g)).toEqual([
+      "HTTP/1.1 413",
+      "it is ",
+      "too long",
+    ]);
+  });
+
   it("that is refused after its answer has begun gets no second answer", async () => {
     let finish = (): void => {};
     const { limits } = await serve((request, response) => {
