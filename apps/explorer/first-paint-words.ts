@@ -1,6 +1,6 @@
 import { activityWords as enActivityWords } from "./src/words/activity.ts";
 import { caseWords as enCaseWords } from "./src/words/case.ts";
-import { headingWords as enHeadingWords } from "./src/words/headings.ts";
+import { headingWords as enHeadingWords } from "./src/words/shell.ts";
 import { howItWorksWords as enHowItWorksWords } from "./src/words/how-it-works.ts";
 import {
   reportPageWords as enReportPageWords,
@@ -13,7 +13,7 @@ import { snapshotWords as enSnapshotWords } from "./src/words/snapshot.tsx";
 import { verifyWords as enVerifyWords } from "./src/words/verify.tsx";
 import { activityWords as deActivityWords } from "./src/words/de/activity.ts";
 import { caseWords as deCaseWords } from "./src/words/de/case.ts";
-import { headingWords as deHeadingWords } from "./src/words/de/headings.ts";
+import { headingWords as deHeadingWords } from "./src/words/de/shell.ts";
 import { howItWorksWords as deHowItWorksWords } from "./src/words/de/how-it-works.ts";
 import {
   reportPageWords as deReportPageWords,

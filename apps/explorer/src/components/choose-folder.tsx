@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
 import { droppedFiles } from "./dropped-files.ts";
-import { dropZoneWords } from "../words/drop-zone.ts";
+import { dropZoneWords } from "../words/parts.ts";
 
 type Props = {
   /** The label of the drop zone. */

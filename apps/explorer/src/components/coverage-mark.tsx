@@ -1,6 +1,6 @@
 import Hash from "lucide-react/icons/hash";
 import Quote from "lucide-react/icons/quote";
-import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/coverage.ts";
+import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/proof.tsx";
 import styles from "./coverage-mark.module.css";
 
 const icons = { covered: Hash, stated: Quote } as const;

@@ -3,7 +3,7 @@ import styles from "./data-table.module.css";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 
 export type Column<Row> = {
   title: string;

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { actionWords } from "../words/actions.ts";
+import { actionWords } from "../words/parts.ts";
 import styles from "./dialog.module.css";
 
 type Props = {

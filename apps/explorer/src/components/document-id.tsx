@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
 import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 
 /** The document ID in a row of a list, or the reason why there is none. */
 export function DocumentId({ of }: { of: Pick<ReceivedSummary, "documentId" | "withheld"> }) {

@@ -3,7 +3,7 @@ import styles from "./drawn-proof.module.css";
 import { lazyPart } from "./lazy-part.tsx";
 import { MissingPart } from "./missing-part.tsx";
 import { FoldedPanel, Panel } from "./panel.tsx";
-import { pictureWords } from "../words/proof-picture.tsx";
+import { pictureWords } from "../words/proof.tsx";
 
 const ProofPicture = lazyPart(
   async () => (await import("./proof-picture.tsx")).ProofPicture,

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import type { folders } from "./choose-folder.tsx";
 import styles from "./drop-zone.module.css";
 import type { LeftOut } from "./dropped-files.ts";
-import { dropZoneWords } from "../words/drop-zone.ts";
+import { dropZoneWords } from "../words/parts.ts";
 
 type Props = {
   label: string;

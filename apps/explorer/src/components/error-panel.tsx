@@ -7,9 +7,8 @@ import { FailureQuote } from "./failure-quote.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 import { useOnline } from "./online.ts";
 import { TechnicalDetails } from "./technical-details.tsx";
-import { detailsWords } from "../words/failure.ts";
-import { actionWords } from "../words/actions.ts";
-import { waitingWords } from "../words/waiting.ts";
+import { detailsWords, waitingWords } from "../words/failure.ts";
+import { actionWords } from "../words/parts.ts";
 
 type Props = {
   /** A sentence of the explorer that says what could not be done. It is never the error's own message. */

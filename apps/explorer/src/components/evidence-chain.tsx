@@ -20,7 +20,7 @@ import styles from "./evidence-chain.module.css";
 import { Said, saidText, SaidTogether } from "./said.tsx";
 import { visibleJson } from "../format/outside-text.ts";
 import { capitalized } from "../format/list.ts";
-import { findingWords } from "../words/finding.ts";
+import { findingWords } from "../words/proof.tsx";
 import checkFindingStyles from "./check-finding.module.css";
 import { Disclosure } from "./disclosure.tsx";
 import { HashValue } from "./hash-value.tsx";

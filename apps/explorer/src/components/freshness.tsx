@@ -4,8 +4,7 @@ import { useRelativeTime } from "./clock.tsx";
 import { FailureQuote } from "./failure-quote.tsx";
 import styles from "./freshness.module.css";
 import { utcTime } from "../format/time.ts";
-import { actionWords } from "../words/actions.ts";
-import { listWords } from "../words/list.ts";
+import { actionWords, listWords } from "../words/parts.ts";
 
 type Props = {
   query: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { partWords } from "../words/part.ts";
+import { partWords } from "../words/parts.ts";
 import { Notice } from "./notice.tsx";
 
 export function MissingPart() {

@@ -3,7 +3,7 @@ import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 import { Shortened } from "./shortened.tsx";
 import { useTooltip } from "./tooltip.tsx";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 import { Code } from "./code.tsx";
 
 type Props = { name: string | undefined; id: string | undefined };

@@ -1,6 +1,6 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import styles from "./new-rows.module.css";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 
 type Props = {
   /** How many rows are new. The count is 0 if rows have only disappeared from the list. */

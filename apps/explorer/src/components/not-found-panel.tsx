@@ -1,7 +1,7 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import type { ReactNode } from "react";
 import { dashboardPath } from "../routes/routes.ts";
-import { actionWords } from "../words/actions.ts";
+import { actionWords } from "../words/parts.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 

@@ -1,5 +1,5 @@
 import type { Breadcrumb } from "./breadcrumbs.tsx";
-import { headingWords } from "../words/headings.ts";
+import { headingWords } from "../words/shell.ts";
 import { dashboardPath } from "../routes/routes.ts";
 
 export type HeadingWords = {

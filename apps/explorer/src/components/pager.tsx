@@ -4,7 +4,7 @@ import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import { Link } from "wouter";
 import button from "./button.module.css";
 import styles from "./pager.module.css";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 
 type Props = {
   /** The accessible name of the links, such as "Pages of fingerprints". */

@@ -7,8 +7,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { TraceStep } from "@digital-evidence/merkle-patricia";
 import { checkStatement } from "@digital-evidence/verdict/checks";
-import { refusalWords } from "../words/finding.ts";
-import { pictureWords as words } from "../words/proof-picture.tsx";
+import { refusalWords, pictureWords as words } from "../words/proof.tsx";
 import { HashValue } from "./hash-value.tsx";
 import styles from "./proof-picture.module.css";
 import { Said } from "./said.tsx";

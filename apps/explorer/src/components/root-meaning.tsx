@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { rootMeaning } from "../words/root-meaning.ts";
+import { rootMeaning } from "../words/fingerprint.tsx";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./root-term.module.css";
 

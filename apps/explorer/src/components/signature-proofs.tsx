@@ -12,7 +12,7 @@ import { HashValue } from "./hash-value.tsx";
 import { Panel } from "./panel.tsx";
 import { SaidTogether } from "./said.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { signerLabels as words, signerMarks } from "../words/signers.ts";
+import { signerLabels as words, signerMarks } from "../words/proof.tsx";
 import { isSameKey } from "../format/public-key.ts";
 import { signerPathFor } from "../routes/signer-path.ts";
 import styles from "./signature-proofs.module.css";

@@ -5,7 +5,7 @@ import Inbox from "lucide-react/icons/inbox";
 import { OutsideText } from "./outside-text.tsx";
 import styles from "./status-badge.module.css";
 import { statusKind, type StatusKind } from "./status-kind.ts";
-import { statusTitle } from "../words/status.ts";
+import { statusTitle } from "../words/parts.ts";
 
 const icons = {
   success: CircleCheck,

@@ -5,7 +5,7 @@ import {
 } from "@digital-evidence/evidence/status";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import styles from "./status-filter.module.css";
-import { statusTitle, statusWords } from "../words/status.ts";
+import { statusTitle, statusWords } from "../words/parts.ts";
 
 type Props = {
   status: FingerprintStatus | undefined;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keptChoiceWords } from "../words/kept-choice.ts";
+import { keptChoiceWords } from "../words/parts.ts";
 import type { KeptList } from "./kept-list.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash, type StreamingHash } from "./streaming-hash.ts";
 import { fileReason } from "../phrasing/file-reason.ts";
-import { hashingWords } from "../words/hashing.ts";
+import { hashingWords } from "../words/document.tsx";
 
 /** The shortest time between two reports of progress. */
 const PROGRESS_MS = 100;

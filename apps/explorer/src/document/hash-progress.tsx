@@ -2,7 +2,7 @@ import { Button } from "../components/button.tsx";
 import { OutsideText } from "../components/outside-text.tsx";
 import { byteSize } from "../format/bytes.ts";
 import styles from "./hash-progress.module.css";
-import { hashingWords } from "../words/hashing.ts";
+import { hashingWords } from "../words/document.tsx";
 
 type Props = {
   name: string;

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { MissingAnswer } from "../components/missing-part.tsx";
 import { useDialog } from "../components/use-dialog.tsx";
 import { useSource } from "../queries/source.ts";
-import { followButtonWords } from "../words/follow-button.ts";
+import { followButtonWords } from "../words/fingerprint.tsx";
 import type { FeedSubject } from "./feed-subject.ts";
 
 const loadFollow = async () => (await import("./follow-dialog.tsx")).FollowDialog;

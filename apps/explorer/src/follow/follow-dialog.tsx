@@ -4,7 +4,7 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../components/dialog.tsx";
-import { followWords as words } from "../words/follow.ts";
+import { followWords as words } from "../words/fingerprint.tsx";
 import { type FeedSubject, type FeedFormat, feedPath } from "./feed-subject.ts";
 import styles from "./follow.module.css";
 import { CopyField } from "../components/copy-field.tsx";

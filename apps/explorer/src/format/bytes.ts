@@ -1,4 +1,4 @@
-import { LOCALE } from "../words/locale.ts";
+import { LOCALE } from "../words/values.ts";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

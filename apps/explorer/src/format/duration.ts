@@ -1,4 +1,4 @@
-import { LOCALE } from "../words/locale.ts";
+import { LOCALE } from "../words/values.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

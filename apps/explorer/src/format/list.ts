@@ -1,5 +1,5 @@
 import { formatNumber } from "./number.ts";
-import { LOCALE } from "../words/locale.ts";
+import { LOCALE } from "../words/values.ts";
 
 // The formatters are created when first needed, because creating the first one takes 15 ms while a page loads.
 let lists: Intl.ListFormat | undefined;

@@ -1,4 +1,4 @@
-import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
+import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/values.ts";
 
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
 /** Values of this size or larger are always shortened. */

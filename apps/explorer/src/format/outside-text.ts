@@ -2,8 +2,7 @@
 // Characters that would reorder or hide other text are made visible.
 import { characterStart } from "@digital-evidence/evidence/character-start";
 import { type Marks, quoted, visibleText as visible } from "@digital-evidence/verdict/say";
-import { LOCALE } from "../words/locale.ts";
-import { valueWords } from "../words/values.ts";
+import { LOCALE, valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
 const MAX_LENGTH = 256;

@@ -3,8 +3,7 @@
 //
 // The fixed notations and the times on the dashboard do not use `Intl.DateTimeFormat`, because creating the first one
 // takes 15 ms on a desktop while the page is loading.
-import { timeWords } from "../words/times.ts";
-import { HAS_SPECIFIED_DATES, LOCALE } from "../words/locale.ts";
+import { timeWords, HAS_SPECIFIED_DATES, LOCALE } from "../words/values.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

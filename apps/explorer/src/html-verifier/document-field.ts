@@ -10,10 +10,8 @@ import type { Known } from "@digital-evidence/verdict/known";
 import { comparedDigest } from "../document/compared-digest.ts";
 import { readPieces } from "../document/pieces.ts";
 import { reasonOf } from "../phrasing/reason.ts";
-import { documentCauses } from "../words/document-causes.ts";
-import { documentCheckWords as words } from "../words/document-check.tsx";
-import { dropZoneWords } from "../words/drop-zone.ts";
-import { hashingWords } from "../words/hashing.ts";
+import { documentCauses, documentCheckWords as words, hashingWords } from "../words/document.tsx";
+import { dropZoneWords } from "../words/parts.ts";
 import { element, notice, panel } from "./element.ts";
 import { quoted, said } from "./said.ts";
 

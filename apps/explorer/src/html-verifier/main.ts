@@ -23,9 +23,9 @@ import { withOwn } from "../verify/row.ts";
 import { documentField } from "./document-field.ts";
 import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
-import { ownRootLabels as labels } from "../words/own-root.ts";
+import { ownRootLabels as labels } from "../words/trust.tsx";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
-import { coverageWords, statedByFile } from "../words/coverage.ts";
+import { coverageWords, statedByFile } from "../words/proof.tsx";
 import { recordWords } from "../words/verify.tsx";
 
 function evidence(): HTMLElement {

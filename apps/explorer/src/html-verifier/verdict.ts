@@ -13,7 +13,7 @@ import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { capitalized } from "../format/list.ts";
 import { visibleJson } from "../format/outside-text.ts";
-import { findingWords } from "../words/finding.ts";
+import { findingWords } from "../words/proof.tsx";
 import { valueWords } from "../words/values.ts";
 import { element } from "./element.ts";
 import { quoted, said, saidTogether, textOf } from "./said.ts";

@@ -8,7 +8,7 @@ import { saveText } from "../components/save-text.ts";
 import { visibleText, isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { signerPath } from "../routes/signer-path.ts";
-import { namedKeyWords as words } from "../words/named-keys.ts";
+import { namedKeyWords as words } from "../words/names.tsx";
 import type { NamedKey } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { forgetName, useNamedKeys, keepNames, namedKeys } from "./named-keys.ts";
@@ -20,7 +20,7 @@ import {
   readNamesFile,
 } from "./names-file.ts";
 import { HashValue } from "../components/hash-value.tsx";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 import { DropZone } from "../components/drop-zone.tsx";
 
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {

@@ -33,8 +33,8 @@ import type { ConfiguredDirectory } from "../config/directories.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { howItWorksPath } from "../routes/routes.ts";
 import { useSource } from "../queries/source.ts";
-import { keptChoiceWords } from "../words/kept-choice.ts";
-import { directoryWords as words } from "../words/key-directories.ts";
+import { keptChoiceWords, listWords } from "../words/parts.ts";
+import { directoryWords as words } from "../words/names.tsx";
 import { directoryKey } from "./directory-key.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -44,7 +44,6 @@ import { signerPath } from "../routes/signer-path.ts";
 import { cleanName, NAME_LIMITS, withOrganizations } from "./named-key.ts";
 import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
 import { HashValue } from "../components/hash-value.tsx";
-import { listWords } from "../words/list.ts";
 
 export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };
 

@@ -8,7 +8,7 @@ import { MissingAnswer } from "../components/missing-part.tsx";
 import { Said } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useSource } from "../queries/source.ts";
-import { directoryWords as words } from "../words/key-directories.ts";
+import { directoryWords as words } from "../words/names.tsx";
 import type { Props } from "./directory-answer.tsx";
 import { directoryKey } from "./directory-key.ts";
 import styleSheet from "./key-directories.css?url";

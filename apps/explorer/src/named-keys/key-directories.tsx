@@ -6,7 +6,7 @@ import { Panel } from "../components/panel.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { configuredDirectories } from "../config/directories.ts";
 import type { DirectorySubject } from "@digital-evidence/verdict/directories";
-import { directoryWords as words } from "../words/key-directories.ts";
+import { directoryWords as words } from "../words/names.tsx";
 import { DirectoryLook } from "./directory-look.tsx";
 
 export type Props =

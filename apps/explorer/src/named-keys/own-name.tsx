@@ -8,7 +8,7 @@ import { Panel } from "../components/panel.tsx";
 import { listed } from "../format/list.ts";
 import { isolatedText, visibleText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
-import { namedKeyWords as words } from "../words/named-keys.ts";
+import { namedKeyWords as words } from "../words/names.tsx";
 import { AllNames } from "./all-names.tsx";
 import { type NamedKey, cleanName, NAME_LIMITS } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";

@@ -7,13 +7,13 @@ import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { keySpelling } from "../format/public-key.ts";
 import { signerPath } from "../routes/signer-path.ts";
-import { recordNameWords as words } from "../words/record-names.tsx";
+import { recordNameWords as words } from "../words/names.tsx";
 import { NAME_LIMITS } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { useNamedKeys } from "./named-keys.ts";
 import { namedInstead, type SignedRecord } from "./other-key.ts";
 import { HashValue } from "../components/hash-value.tsx";
-import { listWords } from "../words/list.ts";
+import { listWords } from "../words/parts.ts";
 
 export type Props =
   | { signer: string }

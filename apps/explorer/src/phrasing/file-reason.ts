@@ -1,4 +1,4 @@
-import { fileReasonWords } from "../words/reason.ts";
+import { fileReasonWords } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
 
 export function fileReason(error: unknown): string {

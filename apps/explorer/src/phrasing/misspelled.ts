@@ -2,7 +2,7 @@ import { listed } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import { visibleText } from "../format/outside-text.ts";
 import type { DIGITS, Misspelled } from "../recognition/misspelled.ts";
-import { misspelledWords as words } from "../words/misspelled.ts";
+import { misspelledWords as words } from "../words/search.ts";
 
 /**
  * At most this many wrong characters are named. Otherwise, a text of only wrong characters would fill the page.

@@ -1,5 +1,5 @@
 import type { Recognition } from "@digital-evidence/client/recognise";
-import { formWords, recognitionSentences as words } from "../words/recognition.ts";
+import { formWords, recognitionSentences as words } from "../words/search.ts";
 
 export function recognitionWords(recognition: Recognition): string {
   switch (recognition.kind) {

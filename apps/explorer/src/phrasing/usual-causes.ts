@@ -3,7 +3,7 @@
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Candidate, CandidateKind } from "@digital-evidence/client/recognise";
 import type { Trial } from "@digital-evidence/client/look-up";
-import { causeSentences as words } from "../words/usual-causes.ts";
+import { causeSentences as words } from "../words/search.ts";
 
 type Circumstances = {
   network: string;

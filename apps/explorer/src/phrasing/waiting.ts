@@ -1,5 +1,5 @@
 import type { Retry } from "@digital-evidence/client";
-import { waitingWords as words } from "../words/waiting.ts";
+import { waitingWords as words } from "../words/failure.ts";
 
 export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   if (reason === "NETWORK") return words.reasons.network;

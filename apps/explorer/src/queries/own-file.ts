@@ -1,5 +1,5 @@
 import { isRedirect, readBytes } from "@digital-evidence/client/answer";
-import { ownFileWords as words } from "../words/own-file.ts";
+import { ownFileWords as words } from "../words/failure.ts";
 
 const MAX_BYTES = 1024 * 1024;
 

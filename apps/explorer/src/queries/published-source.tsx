@@ -4,7 +4,7 @@ import { createPublishedFetch, type PublishedRead } from "@digital-evidence/clie
 import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import { type ComponentType, useSyncExternalStore } from "react";
 import { plainTime } from "../format/time.ts";
-import { publishedWords as words } from "../words/published.ts";
+import { publishedWords as words } from "../words/failure.ts";
 import { loadStyleSheet } from "../routes/page-styles.ts";
 import { publicationTime } from "./publication-time.ts";
 import styleSheet from "./published-source.css?url";

@@ -1,13 +1,13 @@
 // The explorer’s own links to other sites. None of these links comes from a record.
 import type { OperatorLinks } from "@digital-evidence/evidence/api";
-import { type FooterGroup, type FooterLink, footerWords as words } from "../words/footer.ts";
+import { type FooterGroup, type FooterLink, footerWords as words } from "../words/shell.ts";
 
 const DOCUMENTATION = "https://constellation-main.gitbook.io/digital-evidence";
 export const VERIFIER_DOCUMENTATION =
   "https://github.com/Constellation-Labs/metakit/tree/main/docs/mpt-spec";
 const REQUEST_ACCESS = "https://digitalevidence.constellationnetwork.io/get-started";
 
-/** The specified groups in the footer’s order. Their names are in words/footer.ts. */
+/** The specified groups in the footer’s order. Their names are in words/shell.ts. */
 const FOOTER_GROUPS: readonly {
   group: FooterGroup;
   links: readonly { link: FooterLink; href: string }[];

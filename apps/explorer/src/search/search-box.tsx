@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { searchPath } from "../routes/routes.ts";
-import { searchBoxWords } from "../words/search-box.ts";
+import { searchBoxWords } from "../words/shell.ts";
 import styles from "./search-box.module.css";
 import { useGoTo } from "./use-go-to.ts";
 

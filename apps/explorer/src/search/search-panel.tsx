@@ -4,7 +4,7 @@ import ScanSearch from "lucide-react/icons/scan-search";
 import { Link } from "wouter";
 import { verifyPath } from "../routes/routes.ts";
 import { recognitionWords } from "../phrasing/recognition.ts";
-import { searchBoxWords } from "../words/search-box.ts";
+import { searchBoxWords } from "../words/shell.ts";
 import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
 import { recognise } from "@digital-evidence/client/recognise";
 import styles from "./search-panel.module.css";

@@ -5,7 +5,7 @@ import { Dialog } from "../components/dialog.tsx";
 import { ExternalLink } from "../components/external-link.tsx";
 import { useSource } from "../queries/source.ts";
 import type { PublishedSource } from "../queries/published-source.tsx";
-import { callsWords as words } from "../words/calls.ts";
+import { callsWords as words } from "../words/shell.ts";
 import styles from "./calls-dialog.module.css";
 
 export function CallsDialog({ onClose }: { onClose: () => void }) {

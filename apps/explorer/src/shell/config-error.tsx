@@ -3,9 +3,8 @@ import { Button } from "../components/button.tsx";
 import type { ConfigError } from "../config/config-schema.ts";
 import { MessagePanel } from "../components/message-panel.tsx";
 import styles from "./config-error.module.css";
-import { actionWords } from "../words/actions.ts";
-import { configErrorWords } from "../words/config-error.ts";
-import { productName } from "../words/shell.ts";
+import { actionWords } from "../words/parts.ts";
+import { configErrorWords, productName } from "../words/shell.ts";
 
 /** Takes the place of the whole explorer when the configuration cannot be used. */
 export function ConfigErrorPage({ error }: { error: ConfigError }) {

@@ -5,7 +5,7 @@ import { MessagePanel } from "../components/message-panel.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { CONFIG_PATH } from "../config/config-schema.ts";
 import { usePageTitle } from "../routes/page-title.ts";
-import { actionWords } from "../words/actions.ts";
+import { actionWords } from "../words/parts.ts";
 import { shellWords } from "../words/shell.ts";
 
 const { brokenPage: words } = shellWords;

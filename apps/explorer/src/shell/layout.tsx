@@ -14,7 +14,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import styles from "./layout.module.css";
-import { shellWords } from "../words/shell.ts";
+import { shellWords, footerWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
 import scrollToTopStyles from "./scroll-to-top.module.css";
@@ -37,7 +37,6 @@ import { type HandedOver, handOver } from "../search/handed-over.ts";
 import type { InvitationProps } from "./drop-invitation.tsx";
 import { ExternalLink } from "../components/external-link.tsx";
 import footerStyles from "./footer.module.css";
-import { footerWords } from "../words/footer.ts";
 import { useDialog } from "../components/use-dialog.tsx";
 import { chooseLanguage, currentLanguage, LANGUAGES } from "./language.ts";
 

@@ -25,7 +25,7 @@ import { Button } from "../components/button.tsx";
 import { Said, SaidTogether, saidText } from "../components/said.tsx";
 import { visibleJson } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";
-import { logChoiceWords as choiceWords } from "../words/log-choices.ts";
+import { logChoiceWords as choiceWords, ledgerHostWords as words } from "../words/trust.tsx";
 import { acceptKey, isUnaccepted } from "./accepted-keys.ts";
 import { LogLevel } from "./log-level.tsx";
 import { browserStorage } from "./look-at-log.ts";
@@ -41,7 +41,6 @@ import { keptList } from "../components/kept-list.ts";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { type LedgerHost, ledgerHost } from "../ledger/ledger-host.ts";
-import { ledgerHostWords as words } from "../words/ledger-host.ts";
 import ledgerHostLevelStyles from "./ledger-host-level.module.css";
 
 type Props = {

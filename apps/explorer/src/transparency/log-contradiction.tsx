@@ -9,8 +9,7 @@ import { saveText } from "../components/save-text.ts";
 import textStyles from "../components/technical-details.module.css";
 import { visibleJson } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";
-import { logChoiceWords as choiceWords } from "../words/log-choices.ts";
-import { logWords } from "../words/log.ts";
+import { logChoiceWords as choiceWords, logWords } from "../words/trust.tsx";
 import { withoutContradiction } from "./contradictions.ts";
 import { browserStorage, changeKept, pageMemory } from "./look-at-log.ts";
 

@@ -13,7 +13,7 @@ import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";
-import { observerWords as words } from "../words/observers.tsx";
+import { observerWords as words } from "../words/trust.tsx";
 import { observationsQuery } from "./observations.ts";
 import { answerStatement, observerName, readObserverLines } from "./read-observers.ts";
 import {

@@ -3,7 +3,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
-import { timestampSentences as words } from "../words/timestamps.ts";
+import { timestampSentences as words } from "../words/trust.tsx";
 import {
   authorityList,
   MAX_AUTHORITIES,

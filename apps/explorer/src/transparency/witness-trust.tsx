@@ -11,7 +11,7 @@ import { TextArea } from "../components/text-area.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { visibleJson } from "../format/outside-text.ts";
-import { witnessWords as words } from "../words/witnesses.ts";
+import { witnessWords as words } from "../words/trust.tsx";
 import { hasRoomFor, stopTrusting, trust } from "./choose-witnesses.ts";
 import { type PolicyReading, readPolicy } from "./read-policy.ts";
 import {

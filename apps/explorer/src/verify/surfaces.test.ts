@@ -27,8 +27,8 @@ import { TooltipProvider } from "../components/tooltip.tsx";
 import { verdictSection } from "../html-verifier/verdict.ts";
 import { EmbedPage } from "../pages/fingerprint/embed-page.tsx";
 import { ReportView } from "../pages/report/report-view.tsx";
-import { embedWords } from "../words/embed.ts";
-import { headingWords } from "../words/headings.ts";
+import { embedWords } from "../words/fingerprint.tsx";
+import { headingWords } from "../words/shell.ts";
 import { language } from "../words/language.ts";
 import { reportPageWords, reportWords } from "../words/report.ts";
 

@@ -3,7 +3,7 @@ import { useSecondsUntil } from "../components/clock.tsx";
 import { useTryNow } from "../queries/trouble.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
 import { nextTryWords } from "../phrasing/waiting.ts";
-import { waitingWords } from "../words/waiting.ts";
+import { waitingWords } from "../words/failure.ts";
 import styles from "./next-try.module.css";
 
 /**

@@ -1,7 +1,7 @@
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
 import { titleOf } from "../format/short-title.ts";
-import { headingWords } from "./headings.ts";
+import { headingWords } from "./shell.ts";
 
 export const batchWords = {
   title: (id: string | undefined) => titleOf(headingWords.batch.title, id),

@@ -30,3 +30,67 @@ export const detailsWords = {
     reason: "Reason",
   },
 };
+
+// What a page says while the service does not answer and the request is being retried.
+
+export const waitingWords = {
+  title: "The service does not answer",
+  /** Used if the device is offline and the page has nothing to show. Lists are never kept, also where they were open before. */
+  offline: {
+    title: "You are offline",
+    reason: "This data is not kept on this device. It loads when you are back online.",
+  },
+  /** Shown in place of a single value. */
+  value: "No answer yet",
+  tryNow: "Try now",
+  reasons: {
+    network: "The service could not be reached.",
+    timeout: "The service takes too long to answer.",
+    busy: "The service is busy.",
+    status: (status: string) => `The service reports an error (status ${status}).`,
+  },
+  trying: (attempt: number) => `Trying again, attempt ${attempt}…`,
+  tryingIn: (attempt: number, seconds: number) =>
+    `Trying again in ${seconds} s, attempt ${attempt}.`,
+  /** Screen readers read this out after the reason. */
+  triesAgain: "The page will try again on its own.",
+};
+
+/** Used at the end of a sentence when an error states no reason. */
+export const noReason: string = "no reason given";
+
+/**
+ * Returns why the browser could not read a file, for the end of a sentence.
+ * @param _name the name of the browser’s error
+ * @param message the message of the browser's error, which is in English
+ */
+export const fileReasonWords = (_name: string, message: string): string => message;
+
+// Reasons why a worker gave no answer. Each reason is the end of a sentence.
+
+export const workerWords = {
+  notStarted: "your browser could not start the computation in the background",
+  noAnswer: "the computation in the background did not answer within the time limit",
+  unreadableAnswer: "the result of your browser’s computation in the background could not be read",
+};
+
+export const ownFileWords = {
+  unavailable: (path: string) => `The explorer’s own file ${path} could not be fetched`,
+};
+
+// What pages say if they read files that a service published, and do not ask the service.
+
+export const publishedWords = {
+  /** Shown before the first answer. */
+  reading: "These pages read published files.",
+  line: (time: string) =>
+    `These pages read files that were published on ${time}, according to the files. Fingerprints that became final later are not shown.`,
+  /** Shown where the time that the files state is in the future. */
+  unknownTime:
+    "These pages read published files. The files state a time of publication that is in the future, so it is not known how old they are. If the clock of your device is right, tell the operator who publishes these files.",
+  asOf: (time: string) => `As of ${time}, according to the files`,
+  asOfUnknown: "According to the files, of an unknown time",
+  /** Shown where a record, a batch or a snapshot is not among the files. */
+  notFound:
+    "This explorer reads published files. They contain only what was final when they were published. For anything newer, ask the service itself or look again after the next publication.",
+};

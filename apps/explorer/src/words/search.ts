@@ -1,7 +1,61 @@
+import type { Listed, CandidateKind, Form } from "@digital-evidence/client/recognise";
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
-import type { Listed, CandidateKind } from "@digital-evidence/client/recognise";
-import { candidateWords, partlySearched } from "./recognition.ts";
+
+/** Used after "As", for example "As a batch’s id". */
+export const candidateWords: Readonly<Record<CandidateKind, string>> = {
+  fingerprint: "a fingerprint’s hash",
+  document: "a document’s hash",
+  snapshot: "a snapshot’s hash",
+  ordinal: "a snapshot’s ordinal",
+  root: "a batch’s root",
+  batch: "a batch’s id",
+  event: "an event’s id",
+  "document-id": "a document’s id",
+  signer: "a signer’s key",
+  address: "the ledger address of a signer’s key",
+  "hash-prefix": "the beginning of a fingerprint’s hash",
+  organization: "an organization’s name",
+  "organization-id": "an organization’s id",
+  tenant: "a tenant’s id",
+  shortened: "a shortened hash",
+  filter: "tags or a period",
+};
+
+export const formWords: Readonly<Record<Form, string>> = {
+  SHA_256:
+    "64 hex digits: the hash of a fingerprint, of a document or of a snapshot, or a batch’s root",
+  SHA_512: "128 hex digits: a document’s SHA-512 hash, or a signer’s key",
+  KEY: "A signer’s key",
+  HEX: "Hex digits: possibly a document’s hash. A fingerprint’s hash has exactly 64 digits",
+  OTHER_DIGEST:
+    "A digest, but neither SHA-256 nor SHA-512. Hardly any record keeps another kind: look for the document by its SHA-256, or choose the file",
+  CONTENT_ID:
+    "An address of content in IPFS. No record keeps these: look for the document by its SHA-256, or choose the file",
+  HASH_PREFIX: "Hex digits: the beginning of a fingerprint’s hash, or a document’s id",
+  FEW_DIGITS:
+    "Text: a document’s id or an organization’s name. To find a hash by its beginning, enter at least its first 8 hex digits",
+  NUMBER: "A snapshot’s ordinal, or a document’s id",
+  UUID: "A UUID: the id of a batch, an event, an organization or a tenant",
+  HEX_32: "32 hex digits: the beginning of a fingerprint’s hash, a document’s hash, or a UUID",
+  LEDGER_ADDRESS: "The ledger address of a signer’s key",
+  WALLET: "A wallet’s address: an organization that pays from it, or a hash",
+  FILTER: "Tags or a period, or a document’s id",
+  SHORTENED: "A shortened hash: its first and last digits",
+  ADDRESS: "An address",
+  WITHIN_TEXT: "A text that contains a hash or an id",
+  TEXT: "Text: a document’s id, or the beginning of an organization’s name",
+};
+
+export const recognitionSentences = {
+  json: "JSON: evidence, which is checked on this device",
+  list: (count: number) => `${counted(count, "value")}, each looked up on its own`,
+  tooLong: "Too long to be looked up",
+  addressOf: (kind: CandidateKind) => `An address that holds ${candidateWords[kind]}`,
+};
+
+/** Used if the service stopped before it had searched everything. */
+export const partlySearched = "Only some of the records were searched. Narrow the search.";
 
 export const searchWords = {
   title: "Search",
@@ -186,3 +240,69 @@ export const publishedSentences = {
   filter: sentencesAfter("Published files cannot be searched by tags or a period."),
   shortened: sentencesAfter("Published files cannot be searched by so few digits of a hash."),
 } satisfies Readonly<Record<Listed["kind"], unknown>>;
+
+// Sentences about why something that exists may not have been found.
+
+export const causeSentences = {
+  otherNetwork: (other: string, network: string) =>
+    `The web address that you entered belongs to ${other}, but this explorer shows ${network}.`,
+  shortened:
+    "A shortened hash of a document is compared only with the fingerprints loaded here: the latest ones and those that you opened. Search for the whole hash.",
+  otherVersion:
+    "Your text may be the hash of another version of the document: changing a single byte changes the hash.",
+  documentHash:
+    "Your text may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint hash or for the proof.",
+  otherAlgorithm:
+    "Your text may be the hash of another version of the document, or a hash made with another algorithm.",
+  otherId: "Your text may be a record’s own id. Such ids cannot be looked up.",
+  spelling:
+    "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
+  fewDigits: (digits: number) =>
+    `A search for a fingerprint’s hash needs at least ${digits} digits, and you entered fewer.`,
+  organization:
+    "To find an organization, enter the beginning of its name or of a word in its name. Use the name that the service shows.",
+  anotherNetwork: (network: string) =>
+    `What you are looking for may belong to another network: this explorer shows only ${network}.`,
+  queued: "The fingerprint may not have reached the service yet.",
+  /** Used instead of `queued` where the pages read published files. */
+  unpublished:
+    "The fingerprint may have become final only after the files that this explorer reads were published.",
+  mistyped: "Your text may have been mistyped, or cut short when it was copied.",
+};
+
+// Says what is wrong with a text in an address that cannot be a hash or an id.
+
+export const misspelledWords = {
+  lead: {
+    hash: "This is not a valid fingerprint hash.",
+    snapshot: "This is not a valid snapshot hash.",
+    uuid: "This is not a valid batch id.",
+    key: "This is not a valid signer’s key.",
+  },
+  search: "Search for this text",
+  /** One wrong character with its position, counted from 1. */
+  character: (place: string, character: string) => `“${character}” at position ${place}`,
+  others: (count: string) => `${count} more`,
+  oneWrong: (character: string) =>
+    `${character} is not a hex digit. Hex digits are 0 to 9 and a to f.`,
+  someWrong: (characters: string) =>
+    `${characters} are not hex digits. Hex digits are 0 to 9 and a to f.`,
+  missing: (count: number, lengths: string) =>
+    count === 1
+      ? `One character is missing: ${lengths}`
+      : `${counted(count, "character")} are missing: ${lengths}`,
+  tooMany: (count: number, lengths: string) =>
+    count === 1
+      ? `There is one character too many: ${lengths}`
+      : `There are ${counted(count, "character")} too many: ${lengths}`,
+  lengths: {
+    hash: (digits: number, has: string) =>
+      `a fingerprint’s hash has ${digits}, and this text has ${has}.`,
+    snapshot: (digits: number, has: string) =>
+      `a snapshot’s hash has ${digits}, and this text has ${has}.`,
+    uuid: (digits: number, has: string) =>
+      `a batch’s id has ${digits} without its hyphens, and this text has ${has}.`,
+    key: (digits: number, has: string) =>
+      `a signer’s key has ${digits}, or ${digits + 2} if it begins with 04, and this text has ${has}.`,
+  },
+};

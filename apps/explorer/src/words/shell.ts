@@ -1,6 +1,7 @@
 // The words around every page: in the header, in the bar at the bottom of the window, and in place of a broken
 // page.
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
+import type { ShapeIssue } from "@digital-evidence/evidence/api";
 
 export const productName = "Digital Evidence Explorer";
 
@@ -36,4 +37,131 @@ export const shellWords = {
         "The server cannot be reached, and this page’s code is not on this device yet. Check your connection, then reload the page.",
     },
   },
+};
+
+// The words of the footer. The addresses of its links are in routes/external-links.ts.
+
+export const footerWords = {
+  /** [S3] */
+  groups: { build: "Build", ecosystem: "Ecosystem", company: "Company" },
+  links: {
+    documentation: "Documentation",
+    sdk: "Digital Evidence SDK",
+    verifier: "Merkle Patricia Verifier",
+    dagExplorer: "DAG Explorer",
+    metakit: "Metakit",
+    tessellation: "Tessellation",
+    digitalEvidence: "Digital Evidence",
+    constellation: "Constellation Network",
+    github: "GitHub",
+  },
+  /** [S4] */
+  getStarted: "Get started",
+  pitch: "Have your own documents fingerprinted, and give others a proof that they can check.",
+  /** [S4] */
+  requestAccess: "Request access",
+  language: "Language",
+  howItWorks: "How it works",
+  status: "Status of the service",
+  calls: "Calls behind this page",
+  callsMissing: "The calls could not be loaded. Reload the page to try again.",
+  /** [S5] */
+  poweredBy: "Powered by Constellation Network",
+  /** [S20] */
+  version: (version: string) => `Version ${version}`,
+  /** [S5] */
+  copyright: (year: number) => `© ${year} ${productName}`,
+};
+
+export type FooterGroup = keyof typeof footerWords.groups;
+export type FooterLink = keyof typeof footerWords.links;
+
+// The words of the search box in the header and of the panel that opens below it.
+
+export const searchBoxWords = {
+  open: "Search",
+  label: "Search by hash, id, name or address, or check a proof",
+  placeholder: "Hash, id, name or file",
+  empty: "Enter a hash, an id, a name or an address to look up, or paste a proof to check",
+  recent: "Recent searches, on this device only",
+  recentList: "Recent searches",
+  clear: "Clear",
+  toVerify: "Have a proof, a bundle or a document? Check it here",
+};
+
+export const configErrorWords = {
+  advice:
+    "The explorer’s configuration could not be used, so the explorer does not know which service to ask. The person who runs this site can fix the file /config.json.",
+  unreadable: (path: string, reason: string) => `${path} could not be read: ${reason}`,
+  /** @param message the message of the browser's error, which is in English */
+  notLoaded: (_isSyntax: boolean, message: string) => message,
+  redirect: "the answer is a redirect, and the explorer does not follow redirects",
+  status: (status: number) => `status ${status}`,
+  tooLong: (kibibytes: number) => `it is longer than ${kibibytes} KiB`,
+  notAnObject: (path: string) => `${path} is not an object`,
+  network: '"network" is not a string',
+  networks: '"networks" is not an object',
+  batches: '"batches" is neither "api" nor "generated"',
+  demonstration: '"demonstration" is not a boolean',
+  documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
+  serviceWorker: '"serviceWorker" is not a boolean',
+  witnessPolicy: '"witnessPolicy" is not a string',
+  observers: '"observers" is not a text with a line “observer NETWORK KEY [ADDRESS]” for each',
+  directories:
+    '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
+  links: ([issue]: readonly ShapeIssue[]) =>
+    `"links${issue?.path ? `.${issue.path}` : ""}" cannot be used: ${issue?.message}`,
+  unknownNetwork: "Unknown network",
+  name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
+  apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
+  source: (key: string) => `"networks.${key}.source" is neither "api" nor "published"`,
+  snapshotUrl: (key: string) =>
+    `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
+  ledgerApi: (key: string) => `"networks.${key}.ledgerApi" is not a web address`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" is empty or not a string`,
+  proofBinding: (key: string) =>
+    `"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`,
+};
+
+export const notFoundWords = {
+  title: "Page not found",
+  heading: "There is no page at this address",
+  advice:
+    "The address of a fingerprint’s page is /fingerprint/ followed by the fingerprint hash. The address of a batch’s page is /batch/ followed by the batch id. The address that you opened may have been cut short when it was copied.",
+};
+
+// Headings of the pages with a first paint. The build writes them into index.html.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
+export const headingWords = {
+  dashboard: {
+    title: "Is this document’s record genuine?",
+    lead: "A fingerprint is a signed statement about a document, listed in a ledger. Your own browser checks the proof, and says who vouches for it.",
+    name: "Dashboard",
+  },
+  fingerprint: {
+    /** [F1] */
+    title: "Fingerprint",
+  },
+  batch: {
+    title: "Batch",
+  },
+};
+
+export const callsWords = {
+  title: "The calls behind this page",
+  description:
+    "This page got its data through the API calls below. Anybody can make them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
+  files: {
+    title: "The files behind this page",
+    description:
+      "This page got its data from the parts of published files that are listed below. Anybody can read them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
+    bytes: (from: number, to: number) => `bytes ${from} to ${to}`,
+    command: "The same part as a command",
+  },
+  command: "The same call as a command",
+  copy: "Copy command",
+  copied: "Command copied",
+  notCopied:
+    "The browser did not allow copying. The command is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
+  none: "This page has not asked the service for any data.",
 };

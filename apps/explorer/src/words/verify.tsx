@@ -180,3 +180,50 @@ export const documentListWords = {
   tooLarge: (most: string) =>
     `The file begins like evidence. Files over ${most} are not read as evidence, so this file was treated as a document.`,
 };
+
+type Summary = { found: number; failed: number; looked: number; total: number };
+
+export const hashListWords = {
+  progress: (done: number, total: number) =>
+    `${formatNumber(done)} of ${counted(total, "hash", "hashes")} looked up…`,
+  progressBar: "Looked up so far",
+  summary: ({ found, failed, looked, total }: Summary) =>
+    `${formatNumber(found)} of ${counted(total, "hash", "hashes")} found.${failed > 0 ? ` The service did not answer for ${formatNumber(failed)}.` : ""}${looked < total ? ` ${formatNumber(total - looked)} were not looked up.` : ""}`,
+  leftOut: (most: number, leftOut: number) =>
+    `Only the first ${formatNumber(most)} are looked up. ${counted(leftOut, "line was", "lines were")} left out.`,
+  stated:
+    "The service states what is found; open a fingerprint to have it checked. The hashes were sent to the service, and no names.",
+  stop: "Stop",
+  goOn: "Look up the rest",
+  save: "Save the table as CSV",
+  table: "Hashes found",
+  columns: { hash: "Hash", name: "File, according to the list", fingerprint: "Fingerprint" },
+  open: "Open",
+  more: (shown: number, total: number) =>
+    `The first ${formatNumber(shown)} of ${formatNumber(total)} found are shown. The saved table has all.`,
+  csv: [
+    "file, according to the list",
+    "hash",
+    "result",
+    "fingerprint hashes",
+    "statuses, according to the service",
+    "organizations, according to the service",
+    "times of receipt, according to the service",
+  ],
+};
+
+// The words of /verify about an opened link that carries its evidence.
+
+export const openedLinkWords = {
+  /** The name by which the page lists this evidence among other files. */
+  name: "Evidence in the link",
+  title: "From the link, not from the service",
+  sentence:
+    "The evidence was a bundle in the link that you opened. Your browser checked it without asking any service. The person who made the link decided what the bundle contains.",
+  lookUp: (network: string) => `Look up the fingerprint on “${network}”`,
+  unreadable: {
+    title: "The evidence in the link could not be read",
+    advice:
+      "Nothing was checked, and nothing is known about the fingerprint. Ask the sender for the link again, or for the evidence bundle as a file.",
+  },
+};

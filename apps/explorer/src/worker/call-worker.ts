@@ -2,7 +2,7 @@
 // progress, and a signal can cancel it. A worker is kept for later requests. If it fails, says nothing for too long or
 // answers in another form, every open request fails with a typed error, and the next request starts another worker.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
-import { workerWords } from "../words/worker.ts";
+import { workerWords } from "../words/failure.ts";
 
 /**
  * `NO_WORKER`: the worker could not be started, crashed or said nothing for too long, the request could not be sent, or

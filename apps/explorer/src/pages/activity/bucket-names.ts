@@ -2,7 +2,7 @@
 // UTC.
 import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { LOCALE } from "../../words/locale.ts";
+import { LOCALE } from "../../words/values.ts";
 
 type Unit = ServiceActivity["unit"];
 

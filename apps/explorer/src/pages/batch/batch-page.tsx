@@ -40,9 +40,9 @@ import { useTrail } from "../../routes/trail.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
-import { headingWords } from "../../words/headings.ts";
+import { headingWords } from "../../words/shell.ts";
 import styles from "./batch.module.css";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 import { Code } from "../../components/code.tsx";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {

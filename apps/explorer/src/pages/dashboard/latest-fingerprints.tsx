@@ -22,7 +22,7 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./dashboard-page.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 const columns: readonly Column<ReceivedSummary>[] = [
   {

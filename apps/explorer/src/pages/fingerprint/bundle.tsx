@@ -14,10 +14,9 @@ import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.t
 import { type Source, useSource } from "../../queries/source.ts";
 import { logProofs } from "../../transparency/log-proofs.ts";
 import { askedObservers } from "../../transparency/observations.ts";
-import { bundleWords } from "../../words/bundle.ts";
-import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { bundleWords, fingerprintWords } from "../../words/fingerprint.tsx";
 import { htmlVerifierSaveWords } from "../../words/html-verifier.ts";
-import { LANGUAGE } from "../../words/locale.ts";
+import { LANGUAGE } from "../../words/values.ts";
 
 type Form = "bundle" | "html";
 type State =

@@ -21,11 +21,10 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { isolatedText } from "../../format/outside-text.ts";
 import { longTime, minuteTime } from "../../format/time.ts";
-import type { Coverage } from "../../words/coverage.ts";
+import type { Coverage } from "../../words/proof.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
-import { statusTitle, statusWords, stepTitles } from "../../words/status.ts";
+import { statusTitle, statusWords, stepTitles, listWords } from "../../words/parts.ts";
 import styles from "./fingerprint.module.css";
-import { listWords } from "../../words/list.ts";
 
 /** At most this many characters of tags are shown. Our own service allows about 400, and others may allow more. */
 const MAX_TAGS_LENGTH = 512;

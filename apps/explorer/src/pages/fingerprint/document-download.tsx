@@ -32,7 +32,7 @@ import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { useSource } from "../../queries/source.ts";
-import { documentDownloadWords as words } from "../../words/document-download.ts";
+import { documentDownloadWords as words } from "../../words/document.tsx";
 import styles from "./fingerprint.module.css";
 
 /** At most this many characters of an address are shown. */

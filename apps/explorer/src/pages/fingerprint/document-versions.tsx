@@ -14,7 +14,7 @@ import { NAME_LIMITS } from "../../named-keys/named-key.ts";
 import { useNamedKeys } from "../../named-keys/named-keys.ts";
 import { fingerprintPathFor } from "../../routes/routes.ts";
 import { signerPath } from "../../routes/signer-path.ts";
-import { versionsWords } from "../../words/document-versions.tsx";
+import { versionsWords } from "../../words/document.tsx";
 import styles from "./fingerprint.module.css";
 import {
   type Changes,
@@ -23,7 +23,7 @@ import {
   useVersions,
   type Version,
 } from "./use-versions.ts";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 type Props = {
   document: DocumentOfOrganization;

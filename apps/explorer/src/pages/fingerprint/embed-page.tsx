@@ -17,10 +17,9 @@ import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
-import { actionWords } from "../../words/actions.ts";
-import { embedWords as words } from "../../words/embed.ts";
-import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { headingWords } from "../../words/headings.ts";
+import { actionWords } from "../../words/parts.ts";
+import { embedWords as words, fingerprintWords } from "../../words/fingerprint.tsx";
+import { headingWords } from "../../words/shell.ts";
 import styles from "./fingerprint.module.css";
 import {
   isOtherServer,

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { fingerprintQuery } from "../../queries/fingerprint.ts";
 import { FINGERPRINT_POLL_MS } from "../../queries/polling.ts";
 import { useSource } from "../../queries/source.ts";
-import { finalWatchWords as words } from "../../words/final-watch.ts";
+import { finalWatchWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint.module.css";
 
 type Props = {

@@ -15,7 +15,7 @@ import { reasonOf } from "../../phrasing/reason.ts";
 import { TOOL } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
 import { askedObservers } from "../../transparency/observations.ts";
-import { otherRootWords as words } from "../../words/observers.tsx";
+import { otherRootWords as words } from "../../words/trust.tsx";
 
 type Props = { hash: string; known: Known };
 

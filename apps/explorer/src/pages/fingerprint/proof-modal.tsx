@@ -22,9 +22,8 @@ import type { useProof } from "../../queries/proof.ts";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { actionWords } from "../../words/actions.ts";
-import { dialogWords } from "../../words/dialog.tsx";
-import { refusalWords } from "../../words/finding.ts";
+import { actionWords } from "../../words/parts.ts";
+import { dialogWords, refusalWords } from "../../words/proof.tsx";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";
 import styles from "./fingerprint.module.css";
 

@@ -11,9 +11,8 @@ import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { embedPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
-import { actionWords } from "../../words/actions.ts";
-import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { shareWords } from "../../words/share.ts";
+import { actionWords } from "../../words/parts.ts";
+import { fingerprintWords, shareWords } from "../../words/fingerprint.tsx";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";
 import styles from "./fingerprint.module.css";
 

@@ -14,8 +14,7 @@ import { howItWorksPath } from "../../routes/routes.ts";
 import { useObserversOf } from "../../transparency/trusted-observers.ts";
 import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
-import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { rootMeaning } from "../../words/root-meaning.ts";
+import { fingerprintWords, rootMeaning } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint.module.css";
 import { type Judged, unansweredShown } from "./use-fingerprint-verdict.ts";
 

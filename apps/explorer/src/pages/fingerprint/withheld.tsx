@@ -13,7 +13,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { shortTime } from "../../format/time.ts";
 import { readSource, type SourceReading } from "../../verify/read-source.ts";
-import { withheldWords as words } from "../../words/withheld.tsx";
+import { withheldWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint.module.css";
 
 type Props = {

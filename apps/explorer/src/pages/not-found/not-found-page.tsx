@@ -4,8 +4,8 @@ import { dashboardPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { actionWords } from "../../words/actions.ts";
-import { notFoundWords as words } from "../../words/not-found.ts";
+import { actionWords } from "../../words/parts.ts";
+import { notFoundWords as words } from "../../words/shell.ts";
 
 export function NotFoundPage() {
   usePageTitle(words.title);

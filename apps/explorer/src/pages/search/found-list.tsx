@@ -18,12 +18,11 @@ import { lookedUpAt } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { candidateWords, formWords } from "../../words/recognition.ts";
-import { searchWords } from "../../words/search.ts";
+import { candidateWords, formWords, searchWords } from "../../words/search.ts";
 import { ExportHits } from "./export-hits.tsx";
 import { pathTo } from "./hit-path.ts";
 import styles from "./search-page.module.css";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 const { several: words } = searchWords;
 

@@ -7,7 +7,7 @@ import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { Hit } from "@digital-evidence/client/look-up";
 import { fingerprintPathFor } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 const { found: words } = searchWords;
 

@@ -30,7 +30,7 @@ import styles from "./search-page.module.css";
 import { Code } from "../../components/code.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
-import { actionWords } from "../../words/actions.ts";
+import { actionWords } from "../../words/parts.ts";
 import { useSource } from "../../queries/source.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { callOptions } from "../../queries/call-options.ts";

@@ -1,6 +1,5 @@
-import type { ReceivedSummary } from "@digital-evidence/client";
+import type { ReceivedSummary, ReceivedSigner } from "@digital-evidence/client";
 import { isNotOffered } from "@digital-evidence/client/errors";
-import type { ReceivedSigner } from "@digital-evidence/client";
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";
@@ -46,10 +45,10 @@ import { signerPath } from "../../routes/signer-path.ts";
 import { useTrail } from "../../routes/trail.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { namedKeyWords } from "../../words/named-keys.ts";
+import { namedKeyWords } from "../../words/names.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 import { Code } from "../../components/code.tsx";
 
 loadStyleSheet(styleSheet);

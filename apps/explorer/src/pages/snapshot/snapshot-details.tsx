@@ -20,7 +20,7 @@ import { batchPath, snapshotPathFor } from "../../routes/routes.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import styles from "./snapshot.module.css";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 type Props = {
   hash: string;

@@ -15,9 +15,9 @@ import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { lookedUpAt } from "../../search/kept-answers.ts";
 import { csvOf } from "../../verify/verdicts-csv.ts";
-import { hashListWords as words } from "../../words/hash-list.ts";
+import { hashListWords as words } from "../../words/verify.tsx";
 import styles from "./verify-page.module.css";
-import { listWords } from "../../words/list.ts";
+import { listWords } from "../../words/parts.ts";
 
 /** How many of the found hashes the page shows. The saved table has all. */
 const MAX_SHOWN = 100;

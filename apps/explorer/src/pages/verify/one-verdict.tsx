@@ -32,14 +32,12 @@ import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { RECORD_MEMBERS } from "../../verify/record-members.ts";
 import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
-import { actionWords } from "../../words/actions.ts";
-import { coverageWords, legendOfFile, statedByFile } from "../../words/coverage.ts";
-import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
-import { oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
+import { actionWords, listWords } from "../../words/parts.ts";
+import { coverageWords, legendOfFile, statedByFile } from "../../words/proof.tsx";
+import { openedLinkWords as linkWords, oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
 import styles from "./verify-page.module.css";
-import { listWords } from "../../words/list.ts";
 
 const { fields } = recordWords;
 

@@ -5,7 +5,7 @@ import { TextArea } from "../../components/text-area.tsx";
 import { saidText } from "../../components/said.tsx";
 import { authoritiesOf, MAX_AUTHORITIES } from "../../transparency/trusted-authorities.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
-import { witnessWords as words } from "../../words/witnesses.ts";
+import { witnessWords as words } from "../../words/trust.tsx";
 import styles from "./verify-page.module.css";
 
 /**

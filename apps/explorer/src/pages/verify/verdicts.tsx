@@ -26,7 +26,7 @@ import {
   type VerifiedRow,
 } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import { actionWords } from "../../words/actions.ts";
+import { actionWords, listWords } from "../../words/parts.ts";
 import { remedyWords, sampleWords, verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
@@ -35,7 +35,6 @@ import type { useSample } from "./use-sample.ts";
 import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import styles from "./verify-page.module.css";
-import { listWords } from "../../words/list.ts";
 
 type Props = {
   verification: ReturnType<typeof useVerification>;

@@ -10,8 +10,7 @@ import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
 import { type Row, type Source, isVerified } from "../../verify/row.ts";
-import { openedLinkWords } from "../../words/opened-link.ts";
-import { verdictListWords, verifyWords, documentListWords } from "../../words/verify.tsx";
+import { openedLinkWords, verdictListWords, verifyWords, documentListWords } from "../../words/verify.tsx";
 import { MAX_FILES } from "./given-sources.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
@@ -22,7 +21,7 @@ import styles from "./verify-page.module.css";
 import { Button } from "../../components/button.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said } from "../../components/said.tsx";
-import { actionWords } from "../../words/actions.ts";
+import { actionWords } from "../../words/parts.ts";
 import { DocumentItem, type GivenRecord } from "./document-item.tsx";
 import { HashList } from "./hash-list.tsx";
 

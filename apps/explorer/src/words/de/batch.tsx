@@ -1,7 +1,7 @@
 import type * as english from "../batch.tsx";
 import type { ReactNode } from "react";
 import { titleOf } from "../../format/short-title.ts";
-import { headingWords } from "./headings.ts";
+import { headingWords } from "./shell.ts";
 
 export const batchWords: typeof english.batchWords = {
   title: (id: string | undefined) => titleOf(headingWords.batch.title, id),

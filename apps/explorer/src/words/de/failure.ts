@@ -32,3 +32,56 @@ export const detailsWords: typeof english.detailsWords = {
     reason: "Grund",
   },
 };
+
+export const waitingWords: typeof english.waitingWords = {
+  title: "Der Dienst antwortet nicht",
+  offline: {
+    title: "Sie sind offline",
+    reason:
+      "Diese Daten sind nicht auf diesem Gerät gespeichert. Sie werden geladen, sobald Sie wieder online sind.",
+  },
+  value: "Noch keine Antwort",
+  tryNow: "Jetzt versuchen",
+  reasons: {
+    network: "Der Dienst konnte nicht erreicht werden.",
+    timeout: "Der Dienst braucht zu lange für eine Antwort.",
+    busy: "Der Dienst ist ausgelastet.",
+    status: (status) => `Der Dienst meldet einen Fehler (Status ${status}).`,
+  },
+  trying: (attempt) => `Versuch ${attempt} läuft…`,
+  tryingIn: (attempt, seconds) => `Nächster Versuch (${attempt}.) in ${seconds} s.`,
+  triesAgain: "Die Seite versucht es von selbst noch einmal.",
+};
+
+export const noReason: typeof english.noReason = "es wurde kein Grund genannt";
+
+const fileReasons: Readonly<Record<string, string>> = {
+  NotFoundError: "die Datei ist nicht mehr da",
+  NotReadableError: "der Browser darf die Datei nicht lesen, oder sie wurde inzwischen geändert",
+};
+
+export const fileReasonWords: typeof english.fileReasonWords = (name, message) =>
+  fileReasons[name] ?? message;
+
+export const workerWords: typeof english.workerWords = {
+  notStarted: "Ihr Browser konnte die Berechnung im Hintergrund nicht starten",
+  noAnswer: "die Berechnung im Hintergrund hat nicht innerhalb der Frist geantwortet",
+  unreadableAnswer:
+    "das Ergebnis der Berechnung, die Ihr Browser im Hintergrund ausführt, konnte nicht gelesen werden",
+};
+
+export const ownFileWords: typeof english.ownFileWords = {
+  unavailable: (path) => `Die Datei ${path} dieses Explorers konnte nicht geladen werden`,
+};
+
+export const publishedWords: typeof english.publishedWords = {
+  reading: "Diese Seiten lesen veröffentlichte Dateien.",
+  line: (time) =>
+    `Diese Seiten lesen Dateien, die nach eigener Angabe am ${time} veröffentlicht wurden. Fingerabdrücke, die später endgültig wurden, werden nicht gezeigt.`,
+  unknownTime:
+    "Diese Seiten lesen veröffentlichte Dateien. Die Dateien geben eine Zeit der Veröffentlichung an, die in der Zukunft liegt. Wie alt sie sind, ist deshalb nicht bekannt. Geht die Uhr Ihres Geräts richtig, melden Sie das der Stelle, die diese Dateien veröffentlicht.",
+  asOf: (time) => `Stand nach Angabe der Dateien: ${time}`,
+  asOfUnknown: "Nach Angabe der Dateien, Stand unbekannt",
+  notFound:
+    "Dieser Explorer liest veröffentlichte Dateien. Sie enthalten nur, was bei der Veröffentlichung endgültig war. Nach Neuerem fragen Sie den Dienst selbst oder sehen Sie nach der nächsten Veröffentlichung wieder nach.",
+};

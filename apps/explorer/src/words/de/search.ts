@@ -1,7 +1,64 @@
 import type * as english from "../search.ts";
 import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
-import { candidateWords, partlySearched } from "./recognition.ts";
+
+/** Used after "Als", for example "Als ID eines Stapels". */
+export const candidateWords: typeof english.candidateWords = {
+  fingerprint: "Hash eines Fingerabdrucks",
+  document: "Hash eines Dokuments",
+  snapshot: "Hash eines Snapshots",
+  ordinal: "Ordnungszahl eines Snapshots",
+  root: "Wurzel eines Stapels",
+  batch: "ID eines Stapels",
+  event: "ID eines Ereignisses",
+  "document-id": "ID eines Dokuments",
+  signer: "Schlüssel eines Unterzeichners",
+  address: "Ledger-Adresse des Schlüssels eines Unterzeichners",
+  "hash-prefix": "Anfang des Hashs eines Fingerabdrucks",
+  organization: "Name einer Organisation",
+  "organization-id": "ID einer Organisation",
+  tenant: "ID eines Mandanten",
+  shortened: "gekürzter Hash",
+  filter: "Tags oder Zeitraum",
+};
+
+export const formWords: typeof english.formWords = {
+  SHA_256:
+    "64 Hexadezimalziffern: der Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, oder die Wurzel eines Stapels",
+  SHA_512:
+    "128 Hexadezimalziffern: der SHA-512-Hash eines Dokuments oder der Schlüssel eines Unterzeichners",
+  KEY: "Der Schlüssel eines Unterzeichners",
+  HEX: "Hexadezimalziffern: vielleicht der Hash eines Dokuments. Der Hash eines Fingerabdrucks hat genau 64 Ziffern",
+  OTHER_DIGEST:
+    "Ein Hash, aber weder SHA-256 noch SHA-512. Kaum ein Datensatz enthält einen anderen: Suchen Sie das Dokument mit seinem SHA-256-Hash, oder wählen Sie die Datei",
+  CONTENT_ID:
+    "Eine Adresse von Inhalten in IPFS. Kein Datensatz enthält solche: Suchen Sie das Dokument mit seinem SHA-256-Hash, oder wählen Sie die Datei",
+  HASH_PREFIX:
+    "Hexadezimalziffern: der Anfang des Hashs eines Fingerabdrucks oder die ID eines Dokuments",
+  FEW_DIGITS:
+    "Text: die ID eines Dokuments oder der Name einer Organisation. Um einen Hash über seinen Anfang zu finden, geben Sie mindestens seine ersten 8 Hex-Ziffern ein",
+  NUMBER: "Die Ordnungszahl eines Snapshots oder die ID eines Dokuments",
+  UUID: "Eine UUID: die ID eines Stapels, eines Ereignisses, einer Organisation oder eines Mandanten",
+  HEX_32:
+    "32 Hex-Ziffern: der Anfang des Hashs eines Fingerabdrucks, der Hash eines Dokuments oder eine UUID",
+  LEDGER_ADDRESS: "Die Ledger-Adresse des Schlüssels eines Unterzeichners",
+  WALLET: "Die Adresse eines Wallets: eine Organisation, die daraus bezahlt, oder ein Hash",
+  FILTER: "Tags oder ein Zeitraum, oder die ID eines Dokuments",
+  SHORTENED: "Ein gekürzter Hash: seine ersten und letzten Ziffern",
+  ADDRESS: "Eine Adresse",
+  WITHIN_TEXT: "Ein Text, der einen Hash oder eine ID enthält",
+  TEXT: "Text: die ID eines Dokuments oder der Anfang des Namens einer Organisation",
+};
+
+export const recognitionSentences: typeof english.recognitionSentences = {
+  json: "JSON: Beweise, die auf diesem Gerät geprüft werden",
+  list: (count) => `${counted(count, "Wert", "Werte")}, jeder für sich nachgeschlagen`,
+  tooLong: "Zu lang, um nachgeschlagen zu werden",
+  addressOf: (kind) => `Eine Adresse, darin: ${candidateWords[kind]}`,
+};
+
+export const partlySearched =
+  "Nur ein Teil der Datensätze wurde durchsucht. Grenzen Sie die Suche ein.";
 
 export type { NotFoundOutcome } from "../search.ts";
 
@@ -183,4 +240,64 @@ export const publishedSentences: typeof english.publishedSentences = {
   shortened: sentencesAfter(
     "In veröffentlichten Dateien kann nicht nach so wenigen Ziffern eines Hashs gesucht werden.",
   ),
+};
+
+export const causeSentences: typeof english.causeSentences = {
+  otherNetwork: (other, network) =>
+    `Die eingegebene Webadresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
+  shortened:
+    "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen: den neuesten und denen, die Sie geöffnet haben. Suchen Sie nach dem ganzen Hash.",
+  otherVersion:
+    "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
+  documentHash:
+    "Ihre Eingabe kann der Hash des Dokuments statt der seines Fingerabdrucks sein. Bitten Sie den Absender um den Hash des Fingerabdrucks oder um den Beweis.",
+  otherAlgorithm:
+    "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein oder ein Hash, der mit einem anderen Verfahren berechnet wurde.",
+  otherId:
+    "Ihre Eingabe kann die eigene ID eines Datensatzes sein. Nach solchen IDs kann nicht gesucht werden.",
+  spelling:
+    "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
+  fewDigits: (digits) =>
+    `Die Suche nach dem Hash eines Fingerabdrucks braucht mindestens ${digits} Ziffern, und Sie haben weniger eingegeben.`,
+  organization:
+    "Um eine Organisation zu finden, geben Sie den Anfang ihres Namens oder eines Wortes darin ein. Maßgeblich ist der Name, den der Dienst zeigt.",
+  anotherNetwork: (network) =>
+    `Was Sie suchen, kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
+  queued: "Der Fingerabdruck ist vielleicht noch nicht beim Dienst angekommen.",
+  unpublished:
+    "Der Fingerabdruck kann erst endgültig geworden sein, nachdem die Dateien veröffentlicht wurden, die dieser Explorer liest.",
+  mistyped:
+    "Ihre Eingabe kann einen Tippfehler haben oder beim Kopieren abgeschnitten worden sein.",
+};
+
+export const misspelledWords: typeof english.misspelledWords = {
+  lead: {
+    hash: "Das ist kein Hash eines Fingerabdrucks.",
+    snapshot: "Das ist kein Hash eines Snapshots.",
+    uuid: "Das ist keine Stapel-ID.",
+    key: "Das ist kein Schlüssel eines Unterzeichners.",
+  },
+  search: "Nach diesem Text suchen",
+  character: (place, character) => `„${character}“ an Stelle ${place}`,
+  others: (count) => `${count} weitere`,
+  oneWrong: (character) =>
+    `${character} ist keine Hexadezimalziffer. Erlaubt sind 0 bis 9 und a bis f.`,
+  someWrong: (characters) =>
+    `${characters} sind keine Hexadezimalziffern. Erlaubt sind 0 bis 9 und a bis f.`,
+  missing: (count, lengths) =>
+    count === 1
+      ? `Ein Zeichen fehlt: ${lengths}`
+      : `${formatNumber(count)} Zeichen fehlen: ${lengths}`,
+  tooMany: (count, lengths) =>
+    count === 1
+      ? `Ein Zeichen ist zu viel: ${lengths}`
+      : `${formatNumber(count)} Zeichen sind zu viel: ${lengths}`,
+  lengths: {
+    hash: (digits, has) => `Der Hash eines Fingerabdrucks hat ${digits}, dieser Text hat ${has}.`,
+    snapshot: (digits, has) => `Der Hash eines Snapshots hat ${digits}, dieser Text hat ${has}.`,
+    uuid: (digits, has) =>
+      `Eine Stapel-ID hat ohne Bindestriche ${digits}, dieser Text hat ${has}.`,
+    key: (digits, has) =>
+      `Der Schlüssel eines Unterzeichners hat ${digits}, oder ${digits + 2}, wenn er mit 04 beginnt. Dieser Text hat ${has}.`,
+  },
 };

@@ -35,3 +35,120 @@ export const shellWords: typeof english.shellWords = {
     },
   },
 };
+
+export const footerWords: typeof english.footerWords = {
+  groups: { build: "Entwickeln", ecosystem: "Umfeld", company: "Unternehmen" },
+  links: {
+    documentation: "Dokumentation",
+    sdk: "Digital Evidence SDK",
+    verifier: "Merkle Patricia Verifier",
+    dagExplorer: "DAG Explorer",
+    metakit: "Metakit",
+    tessellation: "Tessellation",
+    digitalEvidence: "Digital Evidence",
+    constellation: "Constellation Network",
+    github: "GitHub",
+  },
+  getStarted: "Loslegen",
+  pitch:
+    "Lassen Sie Fingerabdrücke Ihrer eigenen Dokumente aufzeichnen, und geben Sie anderen einen Beweis, den sie prüfen können.",
+  requestAccess: "Zugang anfragen",
+  language: "Sprache",
+  howItWorks: "So funktioniert es",
+  status: "Zustand des Dienstes",
+  calls: "Aufrufe hinter dieser Seite",
+  callsMissing:
+    "Die Aufrufe konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
+  poweredBy: "Betrieben mit Constellation Network",
+  version: (version: string) => `Version ${version}`,
+  copyright: (year: number) => `© ${year} ${productName}`,
+};
+
+export type FooterGroup = keyof typeof footerWords.groups;
+export type FooterLink = keyof typeof footerWords.links;
+
+export const searchBoxWords: typeof english.searchBoxWords = {
+  open: "Suchen",
+  label: "Nach Hash, ID, Name oder Adresse suchen, oder einen Beweis prüfen",
+  placeholder: "Hash, ID oder Datei",
+  empty:
+    "Geben Sie einen Hash, eine ID, einen Namen oder eine Adresse ein, oder einen Beweis zum Prüfen",
+  recent: "Zuletzt gesucht, nur auf diesem Gerät",
+  recentList: "Letzte Suchen",
+  clear: "Löschen",
+  toVerify: "Sie haben einen Beweis, ein Bündel oder ein Dokument? Prüfen Sie es hier",
+};
+
+export const configErrorWords: typeof english.configErrorWords = {
+  advice:
+    "Die Konfiguration des Explorers ist nicht verwendbar. Deshalb weiß er nicht, welchen Dienst er fragen soll. Wer diese Seite betreibt, kann das in /config.json beheben.",
+  unreadable: (path: string, reason: string) => `${path} konnte nicht gelesen werden: ${reason}`,
+  notLoaded: (isSyntax) =>
+    isSyntax ? "der Inhalt ist kein gültiges JSON" : "der Browser konnte sie nicht laden",
+  redirect: "die Antwort ist eine Weiterleitung, und der Explorer folgt keinen Weiterleitungen",
+  status: (status: number) => `Status ${status}`,
+  tooLong: (kibibytes: number) => `die Datei ist länger als ${kibibytes} KiB`,
+  notAnObject: (path: string) => `${path} ist kein Objekt`,
+  network: '"network" ist keine Zeichenkette',
+  networks: '"networks" ist kein Objekt',
+  batches: '"batches" ist weder "api" noch "generated"',
+  demonstration: '"demonstration" ist kein Wahrheitswert',
+  documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
+  serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
+  witnessPolicy: '"witnessPolicy" ist keine Zeichenkette',
+  observers: '"observers" ist kein Text mit je einer Zeile „observer NETZ SCHLÜSSEL [ADRESSE]“',
+  directories:
+    '"directories" ist keine Liste von Domains mit ihren Organisationen wie [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
+  links: ([issue]) =>
+    `"links${issue?.path ? `.${issue.path}` : ""}" kann nicht verwendet werden: ${issue?.message}`,
+  unknownNetwork: "Unbekanntes Netzwerk",
+  name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder keine Zeichenkette`,
+  apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
+  source: (key: string) => `"networks.${key}.source" ist weder "api" noch "published"`,
+  snapshotUrl: (key: string) =>
+    `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,
+  ledgerApi: (key: string) => `"networks.${key}.ledgerApi" ist keine Webadresse`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" ist leer oder keine Zeichenkette`,
+  proofBinding: (key: string) =>
+    `"networks.${key}.proofBinding" ist weder "path-and-leaf" noch "leaf"`,
+};
+
+export const notFoundWords: typeof english.notFoundWords = {
+  title: "Seite nicht gefunden",
+  heading: "Unter dieser Adresse gibt es keine Seite",
+  advice:
+    "Die Seite eines Fingerabdrucks hat die Adresse /fingerprint/, gefolgt von seinem Hash, die eines Stapels /batch/, gefolgt von seiner ID. Vielleicht wurde die Adresse, die Sie geöffnet haben, beim Kopieren abgeschnitten.",
+};
+
+export const headingWords: typeof english.headingWords = {
+  dashboard: {
+    title: "Ist der Nachweis zu diesem Dokument echt?",
+    lead: "Ein Fingerabdruck ist eine signierte Aussage über ein Dokument, die in einem Ledger steht. Ihr eigener Browser prüft den Beweis und sagt, wer dafür bürgt.",
+    name: "Übersicht",
+  },
+  fingerprint: {
+    title: "Fingerabdruck",
+  },
+  batch: {
+    title: "Stapel",
+  },
+};
+
+export const callsWords: typeof english.callsWords = {
+  title: "Die Aufrufe hinter dieser Seite",
+  description:
+    "Diese Seite hat ihre Daten mit den folgenden API-Aufrufen erhalten. Jeder kann sie ohne Anmeldung ausführen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
+  files: {
+    title: "Die Dateien hinter dieser Seite",
+    description:
+      "Diese Seite hat ihre Daten aus den folgenden Teilen veröffentlichter Dateien. Jeder kann sie ohne Anmeldung lesen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
+    bytes: (from, to) => `Bytes ${from} bis ${to}`,
+    command: "Derselbe Teil als Befehl",
+  },
+  command: "Derselbe Aufruf als Befehl",
+  copy: "Befehl kopieren",
+  copied: "Befehl kopiert",
+  notCopied:
+    "Der Browser hat das Kopieren nicht erlaubt. Der Befehl ist markiert: Kopieren Sie ihn mit Strg+C (⌘C auf einem Mac) oder über das Menü.",
+  none: "Diese Seite hat noch keine Daten vom Dienst abgefragt.",
+};

@@ -1,5 +1,5 @@
-import type * as english from "../verify.tsx";
 import type { ReactNode } from "react";
+import type * as english from "../verify.tsx";
 import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
 
@@ -187,4 +187,47 @@ export const documentListWords: typeof english.documentListWords = {
   },
   tooLarge: (most: string) =>
     `Die Datei beginnt wie ein Beweis. Dateien über ${most} werden aber nicht als Beweise gelesen. Deshalb wurde die Datei als Dokument behandelt.`,
+};
+
+const hashes = (count: number) => (count === 1 ? "1 Hash" : `${formatNumber(count)} Hashes`);
+
+export const hashListWords: typeof english.hashListWords = {
+  progress: (done, total) => `${formatNumber(done)} von ${hashes(total)} gesucht…`,
+  progressBar: "Bisher gesucht",
+  summary: ({ found, failed, looked, total }) =>
+    `${formatNumber(found)} von ${hashes(total)} gefunden.${failed > 0 ? ` Für ${formatNumber(failed)} hat der Dienst nicht geantwortet.` : ""}${looked < total ? ` ${formatNumber(total - looked)} wurden nicht gesucht.` : ""}`,
+  leftOut: (most, leftOut) =>
+    `Nur die ersten ${formatNumber(most)} werden gesucht. ${leftOut === 1 ? "1 Zeile wurde" : `${formatNumber(leftOut)} Zeilen wurden`} ausgelassen.`,
+  stated:
+    "Was gefunden wird, gibt der Dienst an; öffnen Sie einen Fingerabdruck, um ihn prüfen zu lassen. An den Dienst gehen die Hashes, aber keine Namen.",
+  stop: "Anhalten",
+  goOn: "Den Rest suchen",
+  save: "Die Tabelle als CSV speichern",
+  table: "Gefundene Hashes",
+  columns: { hash: "Hash", name: "Datei, laut Liste", fingerprint: "Fingerabdruck" },
+  open: "Öffnen",
+  more: (shown, total) =>
+    `Gezeigt werden die ersten ${formatNumber(shown)} von ${formatNumber(total)} gefundenen. Die gespeicherte Tabelle hat alle.`,
+  csv: [
+    "Datei, laut Liste",
+    "Hash",
+    "Ergebnis",
+    "Hashes der Fingerabdrücke",
+    "Status, laut Dienst",
+    "Organisationen, laut Dienst",
+    "Empfangszeiten, laut Dienst",
+  ],
+};
+
+export const openedLinkWords: typeof english.openedLinkWords = {
+  name: "Beweise im Link",
+  title: "Aus dem Link, nicht vom Dienst",
+  sentence:
+    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft, ohne einen Dienst zu fragen. Was das Bündel enthält, hat festgelegt, wer den Link erstellt hat.",
+  lookUp: (network: string) => `Fingerabdruck auf „${network}“ nachschlagen`,
+  unreadable: {
+    title: "Die Beweise im Link konnten nicht gelesen werden",
+    advice:
+      "Es wurde nichts geprüft, und über den Fingerabdruck ist nichts bekannt. Bitten Sie den Absender noch einmal um den Link oder um das Beweisbündel als Datei.",
+  },
 };

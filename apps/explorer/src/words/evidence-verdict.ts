@@ -1,4 +1,0 @@
-// The words below every verdict.
-export const evidenceVerdictWords = {
-  explained: "How it works",
-};

@@ -1,4 +1,0 @@
-// The word on the button that opens the feeds. The words of the feeds themselves are loaded with the dialog.
-export const followButtonWords = {
-  open: "Follow",
-};

@@ -1,3 +1,0 @@
-export const ownFileWords = {
-  unavailable: (path: string) => `The explorer’s own file ${path} could not be fetched`,
-};

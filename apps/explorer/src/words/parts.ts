@@ -1,0 +1,86 @@
+// What the parts say that several pages are built of.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
+import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+
+export const actionWords = {
+  tryAgain: "Try again",
+  trying: "Trying…",
+  reload: "Reload",
+  close: "Close",
+  remove: "Remove",
+  toDashboard: "Go to the dashboard",
+  toVerify: "Check a proof or a document",
+};
+
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
+export const listWords = {
+  /** [D11] */
+  empty: "No data available",
+  newest: "Newest",
+  newer: "Newer",
+  older: "Older",
+  showCurrent: "Show the current list",
+  showNew: (count: number) => `Show ${count} new`,
+  updated: (age: string) => `Updated ${age}`,
+  checkAgain: "Check again",
+  /** What is copied, as in "Copy batch ID". */
+  copies: {
+    hash: "fingerprint hash",
+    eventId: "event ID",
+    documentId: "document ID",
+    documentRef: "document REF",
+    id: "ID",
+    batchId: "batch ID",
+    root: "root",
+    key: "key",
+    value: "value",
+  },
+};
+
+// Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
+
+/** [N2] */
+export { statusTitle } from "@digital-evidence/evidence/status";
+
+/** [L1] and [L2] */
+export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {
+  NEW: "Received",
+  QUEUED: "Queued",
+  PROCESSING: "Processing",
+  PENDING_COMMITMENT: "Pending",
+  FINALIZED_COMMITMENT: "Finalized",
+  ERRORED_COMMITMENT: "Errored",
+};
+
+export const statusWords = {
+  /** Screen readers read this out after a step’s title. */
+  steps: { done: ", done", current: ", current step", ahead: ", not reached" },
+  line: "What the service says",
+  changed: (title: string) => `Status is now ${title}.`,
+  filter: "Status",
+  all: "All statuses",
+};
+
+export const dropZoneWords = {
+  chooseFile: "Choose a file",
+  chooseFiles: "Choose files",
+  oneFile: "Only a single file can be used here. Drop or choose one file.",
+  chooseFolder: "Choose a folder",
+  folderInput: (label: string) => `${label} A whole folder`,
+};
+
+export const keptChoiceWords = {
+  unstored:
+    "Your browser does not let this page store anything more, so your choice lasts only until you close the page.",
+  unstoredDirectory:
+    "Your browser does not let this page store anything more, so it will not notice at your next visit whether this list has changed.",
+};
+
+// The words about a part of a page whose code is loaded later.
+
+export const partWords = {
+  missing: {
+    title: "This part of the page could not be loaded",
+    advice: "Its code could not be fetched. Reload the page when you have a connection.",
+  },
+};

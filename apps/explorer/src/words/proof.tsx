@@ -1,0 +1,183 @@
+// The words around a proof: its dialog, its picture, its checks and its signatures.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
+import type { ReactNode } from "react";
+
+export const dialogWords = {
+  /** [P1] */
+  title: "Digital Evidence proof",
+  /** [P1] */
+  description: "Cryptographic proof of the fingerprint",
+  /** [P2] */
+  nothing: "No data available",
+  /** [P3] */
+  download: "Download JSON",
+  whatToSend:
+    "To pass the evidence on, save the bundle or the page that verifies itself. “Download JSON” saves only the proof.",
+  /** [P4] */
+  verify: "Verify proof",
+  /** [P4] */
+  verifying: "Verifying...",
+  /** [P4] */
+  verified: "Verified",
+  /** [P7] */
+  failed: "Verification failed",
+  copied: "proof",
+  json: "Proof as JSON",
+  loading: "Loading the proof...",
+  unreadable: "The proof could not be read",
+  changed: {
+    title: "The proof has changed",
+    advice: "The evidence has changed since the proof was verified. Verify the proof again.",
+  },
+  holds: "The proof holds",
+  contradicted: "The proof’s arithmetic holds, but another check of this fingerprint failed",
+  /** [P6] */
+  verifier: "Merkle Patricia Verifier script",
+  /**
+   * [P6] in docs/spec.md
+   * @param verifier a link to the verifier's documentation
+   */
+  verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
+    <>
+      The proof was verified by the {verifier}: {words}
+    </>
+  ),
+  /** [P9] */
+  contradictedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
+    <>
+      The {verifier} found no fault in the proof itself. Another check of the same evidence failed:{" "}
+      {words}
+    </>
+  ),
+  /** [P9] */
+  pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
+  /** Used when the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
+  unknownError: "Unknown error occurred",
+};
+
+// The words in the drawn proof, [T1] to [T3] in docs/spec.md.
+
+export const pictureWords = {
+  title: "The proof, drawn",
+  steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
+  drawing: "Drawing the proof…",
+  root: "Root",
+  noRoot: "No root is stated for this comparison, so the first step was not compared.",
+  statedByRecord: "stated by the record",
+  statedByBatch: "stated by the batch",
+  givenByVisitor: "provided by you",
+  fingerprint: "Fingerprint",
+  leaf: "the leaf’s data",
+  pathAndLeaf: "the path and the leaf’s data",
+  brokeOff: "The proof could not be followed",
+  brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
+  unreached: (count: number) =>
+    count === 1 ? "One more step was not reached." : `${count} more steps were not reached.`,
+  place: (number: number, of: number) => `${number} of ${of}`,
+  computed: "Computed here",
+  expected: "Expected",
+  nothingExpected: "Not stated",
+  equal: "equal",
+  notEqual: "not equal",
+  emptyShared:
+    "The paths of the fingerprints below this step share no digits here, so this step uses no digit of the path.",
+  shared: (count: number) =>
+    `The paths of all fingerprints below this step continue with the same ${count === 1 ? "digit" : `${count} digits`}.`,
+  noRemaining: "The steps above have used all digits of the path.",
+  remaining: (count: number) =>
+    count === 1 ? "The last digit of the path." : `The last ${count} digits of the path.`,
+  noSlot: "The path selects none of the slots",
+  slot: (place: number, slot: ReactNode): ReactNode => (
+    <>
+      Digit {place} of the path selects slot {slot}
+    </>
+  ),
+  filled: (count: number) => `${count} of 16 slots filled`,
+  copies: {
+    root: "root",
+    hash: "fingerprint hash",
+    computed: "computed hash",
+    expected: "expected hash",
+  },
+};
+
+// The words around one check in full: what was computed, what was expected, and who supplied it.
+
+export const findingWords = {
+  statement: "Stated, not checked",
+  computed: "Computed here",
+  stated: "Stated",
+  expected: "Expected",
+  /** Follows the heading of a stated value: `by the record in the file`. */
+  by: (side: string) => ` by ${side}`,
+  suppliedBy: "Source",
+  inputs: "Inputs",
+  copied: (name: string) => `value: ${name.toLowerCase()}`,
+};
+
+/** Says why a proof is refused. [P7] in docs/spec.md fixes the English messages of the verifier. */
+export const refusalWords = (message: string): string => message;
+
+// The words below every verdict.
+export const evidenceVerdictWords = {
+  explained: "How it works",
+};
+
+export const rootWords = {
+  /** The page offers the explanation beside a label that contains this word. */
+  term: "root",
+  question: "What is the root?",
+};
+
+// The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
+
+export const signerLabels = {
+  /** The label has a number if there are several signers, [F12] in docs/spec.md. */
+  signer: (number: number | null) => numbered("Signer", number),
+  whoseKey: (signatures: number): string =>
+    signatures > 1 ? "Whose keys are these?" : "Whose key is this?",
+  /** [F12] */
+  signature: (number: number | null) => numbered("Signature", number),
+  copiedSigner: (number: number | null) => numbered("signer", number),
+  copiedSignature: (number: number | null) => numbered("signature", number),
+};
+
+function numbered(word: string, number: number | null): string {
+  return number === null ? word : `${word} ${number}`;
+}
+
+export const signerMarks = {
+  /** Says only that two keys are equal, [F13] in docs/spec.md. */
+  equal: "Same key as the record’s signer",
+  valid: "Valid signature, checked here",
+  invalid: "Not a valid signature for this fingerprint",
+};
+
+// Says which values the fingerprint's hash covers and which are only stated: docs/protocol/verdict.md,
+// section 9.
+
+/** No value may be marked as `covered` before the content check has passed. */
+export type Coverage = "covered" | "stated";
+
+export const coverageWords: Readonly<Record<Coverage, string>> = {
+  covered: "Covered by the fingerprint hash, which was checked here",
+  stated: "Stated by the service, not covered by the hash",
+};
+
+/** What the marks mean, in the legend above the values. */
+export const coverageLegend: Readonly<Record<Coverage, string>> = {
+  covered: "covered by the hash, checked here",
+  stated: "stated by the service only",
+};
+
+/**
+ * Shown beside a status. The colour of a status comes from the specification and not from the verdict, so the
+ * words must say who states the status.
+ */
+export const statedShortly: string = "the service says so";
+
+/** Takes the place of "stated by the service only" in the legend where a file states the values. */
+export const legendOfFile: string = "stated by the file only";
+
+/** Used in the HTML verifier for a value that the hash does not cover. */
+export const statedByFile: string = "Stated by the file, not covered by the hash";
