@@ -3,11 +3,8 @@
 import { type KeptCheckpointsKey, parseKept } from "../apps/explorer/src/verify/kept-checkpoint.ts";
 import { SECOND_LOOK_MS } from "../apps/explorer/src/transparency/check-log.ts";
 import { withoutContradiction } from "../apps/explorer/src/transparency/contradictions.ts";
-import {
-  browserStorage,
-  changeKept,
-  lookAtLog,
-} from "../apps/explorer/src/transparency/look-at-log.ts";
+import { changeKept } from "../apps/explorer/src/transparency/kept-checkpoints.ts";
+import { browserStorage, lookAtLog } from "../apps/explorer/src/transparency/look-at-log.ts";
 import { compareWithSeen } from "@digital-evidence/verdict/log-file";
 
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {

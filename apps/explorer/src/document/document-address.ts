@@ -2,7 +2,7 @@
 // may have written that address, so the page only sends requests to the origins that the configuration names.
 import type { Config } from "../config/config-schema.ts";
 
-const MAX_LENGTH = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 export type DocumentAddress =
   | { state: "allowed"; href: string; host: string; isOwnOrigin: boolean }
@@ -36,7 +36,7 @@ export function documentAddress(
 ): DocumentAddress {
   const allowed = allowedOrigins(places, pageOrigin);
   const [service] = allowed;
-  const isReadable = downloadUrl.length <= MAX_LENGTH && URL.canParse(downloadUrl, service);
+  const isReadable = downloadUrl.length <= MAX_ADDRESS_LENGTH && URL.canParse(downloadUrl, service);
   const url = isReadable ? new URL(downloadUrl, service) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { state: "not-an-address" };
   // An address with a user name or a password is not requested, because `fetch` throws an error for such an address.

@@ -2,7 +2,7 @@
  * The maximum length of a name before an extension is added, in UTF-16 code units. File systems allow 255 bytes, and
  * UTF-8 needs at most three bytes for each code unit.
  */
-const MAX_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Matches names that belong to devices on Windows, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
@@ -29,7 +29,7 @@ export function fileNameOf(
   const safe = (documentId ?? "")
     .replaceAll(/[^\p{L}\p{N}._ -]+/gu, "_")
     .replace(/^[._ -]+/, "")
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_NAME_LENGTH)
     // The cut may leave a space or a dot at the end, which Windows does not accept, or half of a surrogate pair.
     .replace(/[._ \p{Cs}-]+$/u, "");
   const name = safe === "" ? "document" : DEVICE.test(safe) ? `_${safe}` : safe;

@@ -1,9 +1,9 @@
 // Chooses the possible reasons why something was not found, the most likely first. The sentences are in
-// words/usual-causes.ts.
+// words/search.ts.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Candidate, CandidateKind } from "@digital-evidence/client/recognise";
 import type { Trial } from "@digital-evidence/client/look-up";
-import { causeSentences as words } from "../words/search.ts";
+import { causeSentences } from "../words/search.ts";
 
 type Circumstances = {
   network: string;
@@ -33,35 +33,35 @@ export function usualCauses(
   );
   const causes: string[] = [];
   if (otherNetwork !== null) {
-    causes.push(words.otherNetwork(otherNetwork, network));
+    causes.push(causeSentences.otherNetwork(otherNetwork, network));
   }
   if (kinds.has("shortened")) {
-    causes.push(words.shortened);
+    causes.push(causeSentences.shortened);
   }
   if (kinds.has("fingerprint")) {
-    causes.push(wasSearched ? words.otherVersion : words.documentHash);
+    causes.push(wasSearched ? causeSentences.otherVersion : causeSentences.documentHash);
   } else if (kinds.has("document")) {
-    causes.push(words.otherAlgorithm);
+    causes.push(causeSentences.otherAlgorithm);
   }
   if (kinds.has("batch") || kinds.has("event")) {
-    causes.push(words.otherId);
+    causes.push(causeSentences.otherId);
   }
   if (trials.some(({ candidate }) => isTooShort(candidate))) {
-    causes.push(words.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
+    causes.push(causeSentences.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
   }
   // Published files cannot be searched by an organization's name, however it is entered.
   if (kinds.has("organization") && !kinds.has("hash-prefix") && !isPublished) {
-    causes.push(words.organization);
+    causes.push(causeSentences.organization);
   }
   if (kinds.has("document-id") && [...kinds].every((kind) => byText.has(kind))) {
-    causes.push(words.spelling);
+    causes.push(causeSentences.spelling);
   }
   if (otherNetwork === null) {
-    causes.push(words.anotherNetwork(network));
+    causes.push(causeSentences.anotherNetwork(network));
   }
-  causes.push(isPublished ? words.unpublished : words.queued);
+  causes.push(isPublished ? causeSentences.unpublished : causeSentences.queued);
   if (!kinds.has("shortened")) {
-    causes.push(words.mistyped);
+    causes.push(causeSentences.mistyped);
   }
   return causes;
 }

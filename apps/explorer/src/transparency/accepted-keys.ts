@@ -1,6 +1,4 @@
-// The keys of a service's log that the visitor accepts. The code is separate from kept-checkpoints.ts, because few
-// visitors need it.
-import { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./look-at-log.ts";
+import { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./kept-checkpoints.ts";
 
 /** Whether this key waits for the visitor to accept it. */
 export function isUnaccepted(storage: KeptStorage, log: LogKey): boolean {

@@ -27,6 +27,7 @@ import type {
   WitnessFinding,
 } from "@digital-evidence/verdict/log";
 import { compareHistory } from "./compare-checkpoints.ts";
+import { findContradiction, withContradiction } from "./contradictions.ts";
 import {
   changeKept,
   isOf,
@@ -95,11 +96,9 @@ function decidedBy(finding: LogFinding, remembered: Contradiction | null): LogFi
   return isFound ? { ...finding, contradiction: finding } : finding;
 }
 
-/** The code for stored contradictions is loaded only if there is one, because hardly any visitor has seen a fork. */
 async function rememberedContradiction(look: LogLook): Promise<Contradiction | null> {
   const { all: ofService } = keptOf(look);
   if (ofService.every(({ contradiction }) => contradiction === undefined)) return null;
-  const { findContradiction } = await loadContradictions();
   return findContradiction(ofService, (note, log) => verifiedNote(note, log, look.verify));
 }
 
@@ -111,8 +110,6 @@ function keptOf({ storage, memory, service }: LogLook): Kept {
   const all = [...stored, ...remembered].toSorted((a, b) => b.receivedAt - a.receivedAt);
   return { stored, all };
 }
-
-const loadContradictions = () => import("./contradictions.ts");
 
 async function findingOn(
   { files, service }: LogLook,
@@ -231,7 +228,7 @@ async function compareWithKept(
       (found) => found === "TILES_MISMATCH",
     );
     const before = { note, size, receivedAt };
-    if (code === "FORKED") await keepFork(look, { service, key }, { before, now: next });
+    if (code === "FORKED") keepFork(look, { service, key }, { before, now: next });
     if (code !== "CONSISTENT") return { code, before };
     history = { code: isOtherKey ? "OTHER_KEY" : code, before };
   }
@@ -272,22 +269,19 @@ async function compareWithOthers(
       (found) => found === "TILES_MISMATCH",
     );
     const before = { note, size: earlier.size, receivedAt };
-    if (code === "FORKED") await keepFork(look, { service, key: other }, { before, now: seen });
+    if (code === "FORKED") keepFork(look, { service, key: other }, { before, now: seen });
     if (code === "FORKED" || code === "ROLLED_BACK") return { code, before };
   }
   return null;
 }
 
-/** If the code cannot be loaded, the fork is shown now, but not at later visits. */
-async function keepFork(
+function keepFork(
   { storage, memory }: LogLook,
   log: Pick<KeptCheckpoint, "service" | "key">,
   pair: NonNullable<KeptCheckpoint["contradiction"]>,
-): Promise<void> {
-  const code = await loadContradictions().catch(() => null);
-  if (code === null) return;
+): void {
   for (const each of [storage, memory]) {
-    changeKept(each, (all) => code.withContradiction(all, log, pair));
+    changeKept(each, (all) => withContradiction(all, log, pair));
   }
 }
 

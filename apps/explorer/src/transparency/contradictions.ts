@@ -1,5 +1,5 @@
 // Two signed checkpoints of a service's log that contradict each other. They stay in this browser until the visitor
-// dismisses them. The code is separate from kept-checkpoints.ts, because hardly any visitor has seen a fork.
+// dismisses them.
 import { type Checkpoint, parseVerifierKey, type TrustedLog } from "@digital-evidence/transparency";
 import type { KeptCheckpoint } from "../verify/kept-checkpoint.ts";
 import type { Contradiction } from "@digital-evidence/verdict/log";

@@ -11,7 +11,8 @@ import { visibleJson } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";
 import { logChoiceWords as choiceWords, logWords } from "../words/trust.tsx";
 import { withoutContradiction } from "./contradictions.ts";
-import { browserStorage, changeKept, pageMemory } from "./look-at-log.ts";
+import { changeKept } from "./kept-checkpoints.ts";
+import { browserStorage, pageMemory } from "./look-at-log.ts";
 
 /** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;

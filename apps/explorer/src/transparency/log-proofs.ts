@@ -77,7 +77,10 @@ export function receivedLogProofs(
   };
 
   async function readTimestamps(source: string, size: number): Promise<TimestampsResult> {
-    const { findTimestamps, logFiles } = await import("./find-timestamps.ts");
+    const [{ findTimestamps }, { logFiles }] = await Promise.all([
+      import("@digital-evidence/client/log-timestamps"),
+      import("@digital-evidence/client/log"),
+    ]);
     const files = logFiles({ prefix: apiBase + LOG_PREFIX, ...address });
     return findTimestamps(files, source, size, () => new Date());
   }

@@ -9,12 +9,6 @@ import { verifier } from "../verify/verifier.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
-// find-timestamps.ts, look-at-timestamps.ts, log-contradiction.tsx and accepted-keys.ts import these
-// from here, so that the build puts them into the same file as this module.
-export { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./kept-checkpoints.ts";
-export { LogError, logFiles } from "@digital-evidence/client/log";
-export { narrowed } from "./compare-checkpoints.ts";
-
 export type Look = {
   apiBase: string;
   fetch: typeof globalThis.fetch;

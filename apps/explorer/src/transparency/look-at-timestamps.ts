@@ -1,5 +1,6 @@
 // Checks the timestamps of a service's log. This file is loaded only when the visitor opens the ledger's link of the
 // evidence chain. The code that verifies tokens is loaded only if there is a token.
+import { LogError, logFiles } from "@digital-evidence/client/log";
 import {
   isAuthorityName,
   listTimestamps,
@@ -26,7 +27,7 @@ import {
   type Timestamp,
   type TimestampFinding,
 } from "@digital-evidence/verdict/timestamps";
-import { LogError, logFiles, narrowed } from "./look-at-log.ts";
+import { narrowed } from "./compare-checkpoints.ts";
 
 export type TimestampLook = {
   apiBase: string;

@@ -1,7 +1,7 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { Policy, verifyCheckpoint } from "@digital-evidence/transparency";
-import type { Conclusion, Trust } from "@digital-evidence/verdict/conclude";
-import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import type { Known, NetworkSetting, Trust } from "@digital-evidence/verdict/known";
 import type { Row, Setting, Source } from "./row.ts";
 
 /** The requests that the verification worker answers. The worker never connects to a network. */
