@@ -1,5 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "wouter";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import styles from "./button.module.css";
+import externalLinkStyles from "./external-link.module.css";
+import { shellWords } from "../words/shell.ts";
 
 type Props = ComponentProps<"button"> & { look?: "primary" | "plain" };
 
@@ -11,5 +15,31 @@ export function Button({ look = "plain", className, ...props }: Props) {
       data-look={look}
       className={[styles.button, className].filter(Boolean).join(" ")}
     />
+  );
+}
+
+type ButtonLinkProps = {
+  to: string;
+  /** The state that the link stores in the browser's history entry, for the page that it opens. */
+  state?: unknown;
+  children: ReactNode;
+};
+
+export function ButtonLink({ to, state, children }: ButtonLinkProps) {
+  return (
+    <Link href={to} className={styles.button} state={state}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link out of the explorer. It opens a new tab and sends no referrer. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={externalLinkStyles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ArrowUpRight size={14} className={externalLinkStyles.icon} />
+      <span className="visually-hidden">{shellWords.newTab}</span>
+    </a>
   );
 }

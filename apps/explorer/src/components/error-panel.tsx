@@ -3,12 +3,15 @@ import CloudAlert from "lucide-react/icons/cloud-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { FailureQuote } from "./failure-quote.tsx";
-import { MessagePanel } from "./message-panel.tsx";
+import { MessagePanel, Disclosure } from "./panel.tsx";
 import { useOnline } from "./online.ts";
-import { TechnicalDetails } from "./technical-details.tsx";
-import { detailsWords, waitingWords } from "../words/failure.ts";
+import { detailsWords, waitingWords, detailsWords as words } from "../words/failure.ts";
 import { actionWords } from "../words/parts.ts";
+import { visibleJson, visibleText } from "../format/outside-text.ts";
+import { technicalDetails, failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./technical-details.module.css";
+import { OutsideMark } from "./values.tsx";
 
 type Props = {
   /** A sentence of the explorer that says what could not be done. It is never the error's own message. */
@@ -50,5 +53,31 @@ export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel 
         <TechnicalDetails error={error} />
       </MessagePanel>
     </div>
+  );
+}
+
+const MAX_SHOWN_LENGTH = 2000;
+
+export function TechnicalDetails({ error }: { error: Error }) {
+  const text = technicalDetails(error);
+  return (
+    <Disclosure summary={words.title} className={styles.details}>
+      <div className={styles.body}>
+        <pre translate="no" className={styles.text}>
+          {visibleJson(text, MAX_SHOWN_LENGTH)}
+        </pre>
+        <CopyButton value={text} label={words.copied} />
+      </div>
+    </Disclosure>
+  );
+}
+
+export function FailureQuote({ error }: { error: Error }) {
+  const { words, quote } = failureWords(error);
+  if (quote === null) return `${words}.`;
+  return (
+    <>
+      {words}: <OutsideMark>{visibleText(quote, QUOTE_LENGTH)}</OutsideMark>.
+    </>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { type Statement, statement } from "@digital-evidence/verdict/statements";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import {
   checkStatements,
   checkTitle,
@@ -15,17 +15,17 @@ import {
   sideStatement,
 } from "@digital-evidence/verdict/checks";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
-import { CheckMark } from "./check-mark.tsx";
+import { CheckMark } from "./marks.tsx";
 import styles from "./evidence-chain.module.css";
 import { Said, saidText, SaidTogether } from "./said.tsx";
 import { visibleJson } from "../format/outside-text.ts";
 import { capitalized } from "../format/list.ts";
-import { findingWords } from "../words/proof.tsx";
+import { findingWords, pictureWords } from "../words/proof.tsx";
 import checkFindingStyles from "./check-finding.module.css";
-import { Disclosure } from "./disclosure.tsx";
-import { HashValue } from "./hash-value.tsx";
-import { Missing } from "./missing.tsx";
-import { OutsideText } from "./outside-text.tsx";
+import { Disclosure, FoldedPanel, Panel } from "./panel.tsx";
+import { HashValue, Missing, OutsideText } from "./values.tsx";
+import drawnProofStyles from "./drawn-proof.module.css";
+import { lazyPart, MissingPart } from "./lazy-part.tsx";
 
 type Props = {
   links: readonly ChainLink[];
@@ -183,4 +183,48 @@ function Written({ name, value }: { name: string; value: string | null }) {
   if (value === null) return <Missing />;
   if (!/^[0-9a-f]{32,}$/i.test(value)) return <OutsideText>{value}</OutsideText>;
   return <HashValue value={value} ends={12} label={findingWords.copied(name)} />;
+}
+
+const ProofPicture = lazyPart(
+  async () => (await import("./proof-picture.tsx")).ProofPicture,
+  MissingPart,
+  Drawing,
+);
+
+function Drawing() {
+  return <p className={drawnProofStyles.waiting}>{pictureWords.drawing}</p>;
+}
+
+type DrawnProofProps = {
+  /** Null while the proof is checked again. */
+  verification: Verification | null;
+  hash: string;
+};
+
+/** Shows the proof as a picture. The code of the picture is loaded when a proof is first shown. */
+export function DrawnProof(props: DrawnProofProps) {
+  return (
+    <Panel isLong title={pictureWords.title}>
+      <Picture {...props} />
+    </Panel>
+  );
+}
+
+function Picture({ verification, hash }: DrawnProofProps) {
+  if (!verification?.walk) return <Drawing />;
+  return <ProofPicture walk={verification.walk} checks={verification.checks} hash={hash} />;
+}
+
+/** Shows only the title and the number of steps until the visitor unfolds the picture. */
+export function FoldedProof(props: DrawnProofProps) {
+  const walk = props.verification?.walk;
+  return (
+    <FoldedPanel
+      isPrinted
+      title={pictureWords.title}
+      note={walk ? pictureWords.steps(walk.steps.length + walk.unreached) : undefined}
+    >
+      <Picture {...props} />
+    </FoldedPanel>
+  );
 }

@@ -6,9 +6,8 @@ import { evidenceVerdictWords, rootWords } from "../words/proof.tsx";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
 import { Said, saidText } from "./said.tsx";
-import { VerdictMark } from "./verdict-mark.tsx";
-import { lazyPart } from "./lazy-part.tsx";
-import { MissingPart } from "./missing-part.tsx";
+import { VerdictMark } from "./marks.tsx";
+import { lazyPart, MissingPart } from "./lazy-part.tsx";
 import rootTermStyles from "./root-term.module.css";
 import { useTooltip } from "./tooltip.tsx";
 

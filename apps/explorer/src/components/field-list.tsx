@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./field-list.module.css";
-import { Missing } from "./missing.tsx";
-import { OutsideText } from "./outside-text.tsx";
+import { Missing, OutsideText } from "./values.tsx";
 
 type ListProps = {
   /**

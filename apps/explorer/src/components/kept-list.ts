@@ -1,6 +1,5 @@
 // Keeps a list of what the visitor chose, in this browser only. Subscribers are notified when the list changes, even if
 // it changes in another tab.
-import { createListeners } from "./listeners.ts";
 
 export type KeptList<Item> = {
   /** The items, the latest choice first. The same list is returned until it changes. */
@@ -84,4 +83,30 @@ export function keptList<Item>(
 export function hasTexts(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === "string");
+}
+
+// Notifies the components that use a value which this browser keeps.
+
+type Listeners = {
+  /** Tells all subscribers that the value has changed in this tab. */
+  notify: () => void;
+  /** The listener is also called when another tab changes what the browser has stored. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    notify() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+      };
+    },
+  };
 }

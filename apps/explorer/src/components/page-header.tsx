@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Breadcrumb } from "./breadcrumbs.tsx";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "wouter";
+import { shellWords, headingWords } from "../words/shell.ts";
+import { dashboardPath } from "../routes/routes.ts";
 
 type Props = {
   title: ReactNode;
@@ -39,4 +42,53 @@ export function RecordHeader({ title, breadcrumbs, actions, identity }: RecordPr
       <div className="frame-identity">{identity}</div>
     </header>
   );
+}
+
+type Breadcrumb = { label: string; href?: string; active?: boolean };
+
+function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label={shellWords.breadcrumb} className="frame-trail">
+      <ol>
+        {items.map(({ label, href, active = false }) => (
+          <li key={label}>
+            {href === undefined ? (
+              <span aria-current={active ? "page" : undefined}>{label}</span>
+            ) : (
+              <Link href={href} aria-current={active ? "page" : undefined}>
+                {label}
+              </Link>
+            )}
+            {!active && <ChevronRight size={14} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export type HeadingWords = {
+  readonly title: string;
+  /** What the page is about, in a sentence or two. */
+  readonly lead?: string;
+  /** What the breadcrumbs call the page. The default is the title. */
+  readonly name?: string;
+};
+
+/**
+ * Returns the heading of a page below the dashboard.
+ * @param parent the page between the dashboard and this one, if there is one
+ * @param dashboard what the breadcrumbs call the dashboard
+ */
+export function headingOf(
+  { title, lead, name = title }: HeadingWords,
+  parent?: Breadcrumb,
+  dashboard = headingWords.dashboard.name,
+) {
+  const breadcrumbs: Breadcrumb[] = [
+    { label: dashboard, href: dashboardPath },
+    ...(parent === undefined ? [] : [parent]),
+    { label: name, active: true },
+  ];
+  return { title, lead, breadcrumbs };
 }

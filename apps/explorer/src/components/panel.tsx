@@ -1,6 +1,18 @@
-import { useId, type ReactNode } from "react";
-import { Disclosure } from "./disclosure.tsx";
+import { useId, type ReactNode, useState } from "react";
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Info from "lucide-react/icons/info";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import styles from "./panel.module.css";
+import messagePanelStyles from "./message-panel.module.css";
+import { dashboardPath } from "../routes/routes.ts";
+import { actionWords } from "../words/parts.ts";
+import { ButtonLink } from "./button.tsx";
+import noticeStyles from "./notice.module.css";
+import disclosureStyles from "./disclosure.module.css";
+import skeletonStyles from "./skeleton.module.css";
 
 type Props = {
   title: string;
@@ -80,4 +92,130 @@ export function FoldedPanel({ title, note, action, isPrinted = false, children }
       {action}
     </section>
   );
+}
+
+type MessagePanelProps = {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Whether the panel around this message already has a frame. */
+  inPanel?: boolean;
+};
+
+export function MessagePanel({
+  icon,
+  title,
+  children,
+  actions,
+  inPanel = false,
+}: MessagePanelProps) {
+  return (
+    <div className={messagePanelStyles.panel} data-framed={!inPanel}>
+      <span className={messagePanelStyles.icon}>{icon}</span>
+      <p className={messagePanelStyles.title}>{title}</p>
+      {children !== undefined && (
+        <div className={messagePanelStyles.words} data-centered>
+          {children}
+        </div>
+      )}
+      {actions !== undefined && <div className={messagePanelStyles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+type NotFoundPanelProps = {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+export function NotFoundPanel({ title, action, children }: NotFoundPanelProps) {
+  return (
+    <MessagePanel
+      icon={<FileQuestion size={22} />}
+      title={title}
+      actions={
+        <>
+          {action}
+          <ButtonLink to={dashboardPath}>{actionWords.toDashboard}</ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </MessagePanel>
+  );
+}
+
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  error: CircleAlert,
+  unknown: CircleHelp,
+} as const;
+
+type NoticeProps = {
+  /** `success` is only for results that this browser checked, never for values that somebody states. */
+  kind: keyof typeof icons;
+  title?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Highlights one or two sentences. The kind `unknown` is for checks that could not be decided. */
+export function Notice({ kind, title, action, children }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={noticeStyles.notice} data-kind={kind}>
+      <Icon size={18} className={noticeStyles.icon} />
+      <div className={noticeStyles.words}>
+        {title !== undefined && <p className={noticeStyles.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+type DisclosureProps = {
+  summary: ReactNode;
+  /** A class for the `details` element, for the places where it looks other than a line of text. */
+  className?: string | undefined;
+  /** Whether it is printed whole, also where the visitor has not unfolded it. It is then rendered from the start. */
+  isPrinted?: boolean;
+  /** Whether it is unfolded: from the start, or with `onToggle` whenever something else on the page unfolds it. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * Content that a visitor unfolds. It is rendered when the visitor first unfolds it, so code that it needs is loaded only
+ * then.
+ */
+export function Disclosure(props: DisclosureProps) {
+  const { summary, className, isPrinted = false, isOpen = false, onToggle, children } = props;
+  const [isOpened, setIsOpened] = useState(isOpen);
+  return (
+    <details
+      className={[disclosureStyles.disclosure, className].filter(Boolean).join(" ")}
+      data-printed={isPrinted || undefined}
+      open={isOpen}
+      onToggle={({ currentTarget: details }) => {
+        setIsOpened(true);
+        onToggle?.(details.open);
+      }}
+    >
+      <summary>
+        <ChevronRight size={16} className={disclosureStyles.chevron} />
+        {summary}
+      </summary>
+      {(isOpened || isOpen || isPrinted) && children}
+    </details>
+  );
+}
+
+/** A placeholder for a line of text that is loading. `width` is in characters. */
+export function Skeleton({ width }: { width: number }) {
+  return <span className={skeletonStyles.skeleton} style={{ width: `${width}ch` }} aria-hidden />;
 }

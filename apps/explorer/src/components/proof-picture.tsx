@@ -8,11 +8,10 @@ import type {
 import type { TraceStep } from "@digital-evidence/merkle-patricia";
 import { checkStatement } from "@digital-evidence/verdict/checks";
 import { refusalWords, pictureWords as words } from "../words/proof.tsx";
-import { HashValue } from "./hash-value.tsx";
+import { HashValue, Code } from "./values.tsx";
 import styles from "./proof-picture.module.css";
 import { Said } from "./said.tsx";
-import { SameOrNot } from "./same-or-not.tsx";
-import { Code } from "./code.tsx";
+import { SameOrNot } from "./marks.tsx";
 
 type Props = Pick<Verification, "checks"> & {
   walk: Walk;

@@ -2,7 +2,7 @@ import { piecesOf, textOf, visibleText } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import { Fragment } from "react";
 import { language } from "../words/language.ts";
-import { OutsideMark } from "./outside-mark.tsx";
+import { OutsideMark } from "./values.tsx";
 
 /**
  * Shows a statement about evidence. Text from outside has a mark of its own around it, so that nothing in it can look

@@ -6,3 +6,7 @@ export function saveFile(fileName: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+export function saveText(fileName: string, text: string, type: string): void {
+  saveFile(fileName, new Blob([text], { type }));
+}

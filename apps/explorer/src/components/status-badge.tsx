@@ -2,9 +2,13 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Inbox from "lucide-react/icons/inbox";
-import { OutsideText } from "./outside-text.tsx";
+import {
+  isFingerprintStatus,
+  isStatusMissing,
+  type FingerprintStatus,
+} from "@digital-evidence/evidence/status";
+import { OutsideText } from "./values.tsx";
 import styles from "./status-badge.module.css";
-import { statusKind, type StatusKind } from "./status-kind.ts";
 import { statusTitle } from "../words/parts.ts";
 
 const icons = {
@@ -28,4 +32,24 @@ export function StatusBadge({ status, kind = statusKind(status) }: Props) {
       <OutsideText maxLength={48}>{statusTitle(status)}</OutsideText>
     </span>
   );
+}
+
+type StatusKind = "success" | "received" | "pending" | "error";
+
+const kinds: Readonly<Record<FingerprintStatus, StatusKind>> = {
+  NEW: "received",
+  QUEUED: "pending",
+  PROCESSING: "pending",
+  PENDING_COMMITMENT: "pending",
+  FINALIZED_COMMITMENT: "success",
+  ERRORED_COMMITMENT: "error",
+};
+
+/**
+ * A missing status counts as an error. An unknown status counts as received, so that it never looks like
+ * success.
+ */
+export function statusKind(status: string | null | undefined): StatusKind {
+  if (isStatusMissing(status)) return "error";
+  return isFingerprintStatus(status) ? kinds[status] : "received";
 }

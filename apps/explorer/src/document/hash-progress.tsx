@@ -1,5 +1,5 @@
 import { Button } from "../components/button.tsx";
-import { OutsideText } from "../components/outside-text.tsx";
+import { OutsideText } from "../components/values.tsx";
 import { byteSize } from "../format/bytes.ts";
 import styles from "./hash-progress.module.css";
 import { hashingWords } from "../words/document.tsx";

@@ -1,7 +1,6 @@
 import Rss from "lucide-react/icons/rss";
 import { Button } from "../components/button.tsx";
-import { MissingAnswer } from "../components/missing-part.tsx";
-import { useDialog } from "../components/use-dialog.tsx";
+import { MissingAnswer, useDialog } from "../components/lazy-part.tsx";
 import { useSource } from "../queries/source.ts";
 import { followButtonWords } from "../words/fingerprint.tsx";
 import type { FeedSubject } from "./feed-subject.ts";

@@ -7,7 +7,7 @@ import { Dialog } from "../components/dialog.tsx";
 import { followWords as words } from "../words/fingerprint.tsx";
 import { type FeedSubject, type FeedFormat, feedPath } from "./feed-subject.ts";
 import styles from "./follow.module.css";
-import { CopyField } from "../components/copy-field.tsx";
+import { CopyField } from "../components/copy-button.tsx";
 import { ErrorPanel } from "../components/error-panel.tsx";
 import { isolatedText } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";

@@ -17,7 +17,7 @@ import "./html-verifier.css";
 import { htmlVerifierWords as words } from "../words/html-verifier.ts";
 import { element, notice, button, panel } from "./element.ts";
 import { said, textOf, quoted } from "./said.ts";
-import { saveText } from "../components/save-text.ts";
+import { saveText } from "../components/save-file.ts";
 import { NO_ROOT, type OwnRoot, readOwnRoot } from "../own-root/read-own-root.ts";
 import { withOwn } from "../verify/row.ts";
 import { documentField } from "./document-field.ts";

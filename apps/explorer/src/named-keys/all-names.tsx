@@ -3,8 +3,8 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
-import { Disclosure } from "../components/disclosure.tsx";
-import { saveText } from "../components/save-text.ts";
+import { Disclosure } from "../components/panel.tsx";
+import { saveText } from "../components/save-file.ts";
 import { visibleText, isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { signerPath } from "../routes/signer-path.ts";
@@ -19,7 +19,7 @@ import {
   type FileProblem,
   readNamesFile,
 } from "./names-file.ts";
-import { HashValue } from "../components/hash-value.tsx";
+import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 import { DropZone } from "../components/drop-zone.tsx";
 

@@ -28,7 +28,7 @@ import FileKey from "lucide-react/icons/file-key";
 import Notebook from "lucide-react/icons/notebook-tabs";
 import UserCheck from "lucide-react/icons/user-round-check";
 import { Said, saidText, SaidTogether } from "../components/said.tsx";
-import { UnstoredChoice } from "../components/unstored-choice.tsx";
+import { UnstoredChoice } from "../components/fields.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { howItWorksPath } from "../routes/routes.ts";
@@ -37,13 +37,13 @@ import { keptChoiceWords, listWords } from "../words/parts.ts";
 import { directoryWords as words } from "../words/names.tsx";
 import { directoryKey } from "./directory-key.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/notice.tsx";
+import { Notice } from "../components/panel.tsx";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 import { useAnnounce } from "../components/announcer.tsx";
 import { signerPath } from "../routes/signer-path.ts";
 import { cleanName, NAME_LIMITS, withOrganizations } from "./named-key.ts";
 import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
-import { HashValue } from "../components/hash-value.tsx";
+import { HashValue } from "../components/values.tsx";
 
 export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../components/listeners.ts";
+import { createListeners } from "../components/kept-list.ts";
 
 export const STORAGE_KEY = "named-keys";
 

@@ -1,7 +1,6 @@
 // Shows the visitor's own names for the keys of a record. The code is loaded only for visitors who have named a key.
 import type { ReactNode } from "react";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { MissingPart } from "../components/missing-part.tsx";
+import { lazyPart, MissingPart } from "../components/lazy-part.tsx";
 import { useHasNames } from "./has-names.ts";
 import type { Props } from "./record-names.tsx";
 

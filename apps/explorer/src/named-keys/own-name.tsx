@@ -13,8 +13,8 @@ import { AllNames } from "./all-names.tsx";
 import { type NamedKey, cleanName, NAME_LIMITS } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { forgetName, useNamedKeys, keepNames } from "./named-keys.ts";
-import { TextField } from "../components/text-field.tsx";
-import { Code } from "../components/code.tsx";
+import { TextField } from "../components/fields.tsx";
+import { Code } from "../components/values.tsx";
 
 type Props = {
   signer: string;

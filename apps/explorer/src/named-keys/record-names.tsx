@@ -1,7 +1,7 @@
 import { shortKey } from "@digital-evidence/verdict/signers";
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { Field } from "../components/field-list.tsx";
-import { Notice } from "../components/notice.tsx";
+import { Notice } from "../components/panel.tsx";
 import { Quoted } from "../components/said.tsx";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
@@ -12,7 +12,7 @@ import { NAME_LIMITS } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
 import { useNamedKeys } from "./named-keys.ts";
 import { namedInstead, type SignedRecord } from "./other-key.ts";
-import { HashValue } from "../components/hash-value.tsx";
+import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 
 export type Props =

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "../components/text-field.tsx";
+import { TextField } from "../components/fields.tsx";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels } from "../words/trust.tsx";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";

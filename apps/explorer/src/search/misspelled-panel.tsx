@@ -3,8 +3,8 @@ import { misspelledSentences } from "../phrasing/misspelled.ts";
 import { visibleText } from "../format/outside-text.ts";
 import type { DIGITS, Misspelled as Reading } from "../recognition/misspelled.ts";
 import { misspelledWords as words } from "../words/search.ts";
-import { ButtonLink } from "../components/button-link.tsx";
-import { NotFoundPanel } from "../components/not-found-panel.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { NotFoundPanel } from "../components/panel.tsx";
 import styles from "./misspelled-panel.module.css";
 
 const MAX_SHOWN = 128;

@@ -1,5 +1,4 @@
-import { lazyPart } from "../components/lazy-part.tsx";
-import { MissingPart } from "../components/missing-part.tsx";
+import { lazyPart, MissingPart } from "../components/lazy-part.tsx";
 
 /** Shows what is wrong with a hash or an id in an address. The code is loaded only when needed. */
 export const Misspelled = lazyPart(

@@ -6,7 +6,7 @@ import { Layout } from "./layout.tsx";
 import { FramedPage, Router } from "./router.tsx";
 import type { Surroundings } from "./surroundings.ts";
 import { AnnouncerProvider } from "../components/announcer.tsx";
-import { ClockProvider } from "../components/clock.tsx";
+import { ClockProvider } from "../components/timestamp.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { TooltipProvider } from "../components/tooltip.tsx";
 import { createQueryClient } from "../queries/query-client.ts";

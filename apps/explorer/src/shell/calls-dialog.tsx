@@ -1,8 +1,8 @@
 import type { PublishedRead } from "@digital-evidence/client/published";
 import { useQueryClient } from "@tanstack/react-query";
-import { CopyField } from "../components/copy-field.tsx";
+import { CopyField } from "../components/copy-button.tsx";
 import { Dialog } from "../components/dialog.tsx";
-import { ExternalLink } from "../components/external-link.tsx";
+import { ExternalLink } from "../components/button.tsx";
 import { useSource } from "../queries/source.ts";
 import type { PublishedSource } from "../queries/published-source.tsx";
 import { callsWords as words } from "../words/shell.ts";

@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { MessagePanel } from "../components/message-panel.tsx";
+import { MessagePanel } from "../components/panel.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { CONFIG_PATH } from "../config/config-schema.ts";
 import { usePageTitle } from "../routes/page-title.ts";

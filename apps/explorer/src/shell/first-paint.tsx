@@ -1,6 +1,10 @@
 import { Router } from "wouter";
-import { PageHeader, RecordHeader } from "../components/page-header.tsx";
-import { headingOf, type HeadingWords } from "../components/page-heading.ts";
+import {
+  PageHeader,
+  RecordHeader,
+  headingOf,
+  type HeadingWords,
+} from "../components/page-header.tsx";
 import { ROUTES } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
 

@@ -16,7 +16,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import styles from "./layout.module.css";
 import { shellWords, footerWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart, useDialog } from "../components/lazy-part.tsx";
 import scrollToTopStyles from "./scroll-to-top.module.css";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
@@ -35,9 +35,8 @@ import { announcement, reasonWords } from "../phrasing/waiting.ts";
 import connectionBarStyles from "./connection-bar.module.css";
 import { type HandedOver, handOver } from "../search/handed-over.ts";
 import type { InvitationProps } from "./drop-invitation.tsx";
-import { ExternalLink } from "../components/external-link.tsx";
+import { ExternalLink } from "../components/button.tsx";
 import footerStyles from "./footer.module.css";
-import { useDialog } from "../components/use-dialog.tsx";
 import { chooseLanguage, currentLanguage, LANGUAGES } from "./language.ts";
 
 /**

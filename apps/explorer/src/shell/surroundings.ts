@@ -1,4 +1,4 @@
-import type { Clock } from "../components/clock.tsx";
+import type { Clock } from "../components/timestamp.tsx";
 import type { Logger } from "@digital-evidence/client";
 
 /** The browser's functions that the pages use. main.tsx provides them, and a test can provide others. */

@@ -1,6 +1,6 @@
 // The visitor's choice of theme. public/first-paint.js reads the same storage key before the first paint.
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../components/listeners.ts";
+import { createListeners } from "../components/kept-list.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

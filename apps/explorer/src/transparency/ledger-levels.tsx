@@ -38,7 +38,7 @@ import { lookAtTimestamps } from "./look-at-timestamps.ts";
 import { TrustAuthority } from "./trust-authority.tsx";
 import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts";
 import { keptList } from "../components/kept-list.ts";
-import { UnstoredChoice } from "../components/unstored-choice.tsx";
+import { UnstoredChoice } from "../components/fields.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { type LedgerHost, ledgerHost } from "../ledger/ledger-host.ts";
 import ledgerHostLevelStyles from "./ledger-host-level.module.css";

@@ -5,7 +5,7 @@ import Download from "lucide-react/icons/download";
 import { Button } from "../components/button.tsx";
 import findingStyles from "../components/check-finding.module.css";
 import { Said } from "../components/said.tsx";
-import { saveText } from "../components/save-text.ts";
+import { saveText } from "../components/save-file.ts";
 import textStyles from "../components/technical-details.module.css";
 import { visibleJson } from "../format/outside-text.ts";
 import { useSource } from "../queries/source.ts";

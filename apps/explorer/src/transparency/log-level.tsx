@@ -2,7 +2,7 @@ import type { LinkState } from "@digital-evidence/verdict/chain";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { ReactNode } from "react";
 import findingStyles from "../components/check-finding.module.css";
-import { CheckMark } from "../components/check-mark.tsx";
+import { CheckMark } from "../components/marks.tsx";
 import { Said } from "../components/said.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ValidTimestamp } from "@digital-evidence/verdict/timestamps";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
-import { UnstoredChoice } from "../components/unstored-choice.tsx";
+import { UnstoredChoice } from "../components/fields.tsx";
 import { timestampSentences as words } from "../words/trust.tsx";
 import {
   authorityList,

@@ -1,5 +1,5 @@
 import { Button } from "../components/button.tsx";
-import { useSecondsUntil } from "../components/clock.tsx";
+import { useSecondsUntil } from "../components/timestamp.tsx";
 import { useTryNow } from "../queries/trouble.ts";
 import type { Trouble } from "../queries/trouble-store.ts";
 import { nextTryWords } from "../phrasing/waiting.ts";

@@ -5,21 +5,18 @@ import {
   type ServiceActivity,
   type TimeRange,
 } from "@digital-evidence/evidence/api";
-import { PageHeader } from "../../components/page-header.tsx";
+import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { activityPathOf, readPeriod } from "../../routes/activity-path.ts";
 import { statusPath, searchPathFor } from "../../routes/routes.ts";
-import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { activityWords as words, activityWords } from "../../words/activity.ts";
 import styleSheet from "./activity.css?url";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { useSource } from "../../queries/source.ts";
 import { useServiceActivity } from "../../queries/service.ts";
 import { ReceivedPanel } from "./received-panel.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { fullName } from "./bucket-names.ts";
 import { Numbers } from "./numbers.tsx";
@@ -27,7 +24,7 @@ import { limitOf, rangeOf } from "../../format/time-range.ts";
 import { duration } from "../../format/duration.ts";
 import { Chart, percent } from "./chart.tsx";
 import { placeOn, timeLines } from "./scale.ts";
-import { OutsideText } from "../../components/outside-text.tsx";
+import { OutsideText } from "../../components/values.tsx";
 import { openOf } from "./counts.ts";
 import { SERIES } from "./series.tsx";
 

@@ -1,5 +1,5 @@
-import { Disclosure } from "../../components/disclosure.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
+import { Disclosure } from "../../components/panel.tsx";
+import { OutsideText } from "../../components/values.tsx";
 import { activityWords } from "../../words/activity.ts";
 
 type Props = {

@@ -1,9 +1,7 @@
 import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import type { ReactNode } from "react";
-import { Freshness } from "../../components/freshness.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { Freshness, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { Panel, Skeleton } from "../../components/panel.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { shortTime } from "../../format/time.ts";
 import type { useServiceActivity } from "../../queries/service.ts";

@@ -1,24 +1,21 @@
 import type { ReceivedBatch, ReceivedSummary } from "@digital-evidence/client";
 import { type ReactNode, useRef } from "react";
 import { Link, useSearch } from "wouter";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { DocumentId } from "../../components/document-id.tsx";
+import { ButtonLink, ExternalLink } from "../../components/button.tsx";
+import { type Column, DataTable, Pager } from "../../components/data-table.tsx";
+import {
+  DocumentId,
+  HashValue,
+  Missing,
+  OutsideText,
+  Shortened,
+  Code,
+} from "../../components/values.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
 import { Identified, StatedStatus } from "../../components/identity.tsx";
-import { Missing } from "../../components/missing.tsx";
-import { NotFoundPanel } from "../../components/not-found-panel.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
-import { headingOf } from "../../components/page-heading.ts";
-import { Pager } from "../../components/pager.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Shortened } from "../../components/shortened.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
+import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { snapshotAddress } from "../../components/snapshot-address.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
@@ -43,7 +40,6 @@ import { batchWords as words } from "../../words/batch.tsx";
 import { headingWords } from "../../words/shell.ts";
 import styles from "./batch.module.css";
 import { listWords } from "../../words/parts.ts";
-import { Code } from "../../components/code.tsx";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));

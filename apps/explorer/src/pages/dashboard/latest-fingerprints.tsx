@@ -1,28 +1,31 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
-import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+import {
+  type FingerprintStatus,
+  FINGERPRINT_STATUSES,
+  isFingerprintStatus,
+} from "@digital-evidence/evidence/status";
 import { useRef } from "react";
 import { useLocation } from "wouter";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { atPosition } from "../../routes/list-position.ts";
 import { dashboardPath, fingerprintPathFor } from "../../routes/routes.ts";
 import { useTrail } from "../../routes/trail.ts";
-import { DataTable, type Column } from "../../components/data-table.tsx";
+import { DataTable, type Column, Pager } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { Freshness } from "../../components/freshness.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { Name } from "../../components/name.tsx";
-import { NewRows } from "../../components/new-rows.tsx";
-import { Pager } from "../../components/pager.tsx";
+import { Freshness, RelativeTimestamp } from "../../components/timestamp.tsx";
+import { HashValue, Name } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { StatusFilter } from "../../components/status-filter.tsx";
-import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./dashboard-page.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
-import { listWords } from "../../words/parts.ts";
+import { listWords, statusTitle, statusWords } from "../../words/parts.ts";
+import newRowsStyles from "../../components/new-rows.module.css";
+import statusFilterStyles from "../../components/status-filter.module.css";
 
 const columns: readonly Column<ReceivedSummary>[] = [
   {
@@ -142,5 +145,52 @@ export function LatestFingerprints({ latest, status, cursor, count }: Props) {
         )}
       </Panel>
     </div>
+  );
+}
+
+type NewRowsProps = {
+  /** How many rows are new. The count is 0 if rows have only disappeared from the list. */
+  count: number;
+  onShow: () => void;
+};
+
+/**
+ * Offers new rows with a button. They are not inserted at once, because the rows that a visitor is reading
+ * would move.
+ */
+function NewRows({ count, onShow }: NewRowsProps) {
+  return (
+    <button type="button" className={newRowsStyles.offer} onClick={onShow}>
+      <ArrowUp size={14} />
+      {count === 0 ? listWords.showCurrent : listWords.showNew(count)}
+    </button>
+  );
+}
+
+type StatusFilterProps = {
+  status: FingerprintStatus | undefined;
+  onChoose: (status: FingerprintStatus | undefined) => void;
+};
+
+function StatusFilter({ status, onChoose }: StatusFilterProps) {
+  return (
+    <span className={statusFilterStyles.filter}>
+      <select
+        className={statusFilterStyles.select}
+        aria-label={statusWords.filter}
+        value={status ?? ""}
+        onChange={({ target: { value } }) => {
+          onChoose(isFingerprintStatus(value) ? value : undefined);
+        }}
+      >
+        <option value="">{statusWords.all}</option>
+        {FINGERPRINT_STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {statusTitle(known)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className={statusFilterStyles.chevron} />
+    </span>
   );
 }

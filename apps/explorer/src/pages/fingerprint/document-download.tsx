@@ -8,7 +8,7 @@ import Download from "lucide-react/icons/download";
 import Save from "lucide-react/icons/save";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Notice } from "../../components/panel.tsx";
 import { useOnline } from "../../components/online.ts";
 import { Quoted, Said } from "../../components/said.tsx";
 import { saveFile } from "../../components/save-file.ts";

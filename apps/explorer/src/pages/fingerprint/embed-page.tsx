@@ -2,15 +2,12 @@ import type { ReceivedDetails } from "@digital-evidence/client";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import type { ReactNode } from "react";
-import { Button } from "../../components/button.tsx";
-import { CoverageMark } from "../../components/coverage-mark.tsx";
+import { Button, ExternalLink } from "../../components/button.tsx";
+import { CoverageMark } from "../../components/identity.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
-import { ExternalLink } from "../../components/external-link.tsx";
-import { Name } from "../../components/name.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Name, OutsideMark, Shortened, Code } from "../../components/values.tsx";
+import { Notice } from "../../components/panel.tsx";
 import { useOnline } from "../../components/online.ts";
-import { OutsideMark } from "../../components/outside-mark.tsx";
-import { Shortened } from "../../components/shortened.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { failureText } from "../../phrasing/failure.ts";
@@ -26,7 +23,6 @@ import {
   unansweredShown,
   useFingerprintVerdict,
 } from "./use-fingerprint-verdict.ts";
-import { Code } from "../../components/code.tsx";
 
 /**
  * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. The page has

@@ -6,26 +6,22 @@ import { logFailure } from "@digital-evidence/verdict/log";
 import FileText from "lucide-react/icons/file-text";
 import Share2 from "lucide-react/icons/share-2";
 import { memo, useDeferredValue, useState } from "react";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { Button } from "../../components/button.tsx";
-import { usePreparedTimes } from "../../components/clock.tsx";
-import { CoverageMark } from "../../components/coverage-mark.tsx";
-import { FoldedProof } from "../../components/drawn-proof.tsx";
+import { ButtonLink, Button } from "../../components/button.tsx";
+import { usePreparedTimes, Freshness } from "../../components/timestamp.tsx";
+import { CoverageMark, StatedStatus } from "../../components/identity.tsx";
+import { FoldedProof } from "../../components/evidence-chain.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { Freshness } from "../../components/freshness.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { StatedStatus } from "../../components/identity.tsx";
-import { useDialog } from "../../components/use-dialog.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
-import { Name } from "../../components/name.tsx";
-import { NotFoundPanel } from "../../components/not-found-panel.tsx";
-import { OutsideMark } from "../../components/outside-mark.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
-import { headingOf } from "../../components/page-heading.ts";
-import { FoldedPanel } from "../../components/panel.tsx";
-import { Shortened } from "../../components/shortened.tsx";
+import {
+  HashValue,
+  Name,
+  OutsideMark,
+  OutsideText,
+  Shortened,
+  Code,
+} from "../../components/values.tsx";
+import { useDialog, lazyPart, MissingAnswer, MissingPart } from "../../components/lazy-part.tsx";
+import { NotFoundPanel, FoldedPanel } from "../../components/panel.tsx";
+import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
@@ -53,7 +49,6 @@ import {
   useFingerprintVerdict,
 } from "./use-fingerprint-verdict.ts";
 import { FingerprintVerdict } from "./verdict.tsx";
-import { Code } from "../../components/code.tsx";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));

@@ -10,7 +10,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { saveText } from "../../components/save-text.ts";
+import { saveText } from "../../components/save-file.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { TOOL } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";

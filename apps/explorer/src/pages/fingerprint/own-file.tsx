@@ -6,21 +6,23 @@ import type { Known } from "@digital-evidence/verdict/known";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
+import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { TextField } from "../../components/fields.tsx";
 import { comparedDigest } from "../../document/compared-digest.ts";
 import { hashDocument } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { nameOfDocument } from "../../document/hashed-before.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
-import { documentCauses, documentCheckWords as words, documentFailure } from "../../words/document.tsx";
+import {
+  documentCauses,
+  documentCheckWords as words,
+  documentFailure,
+} from "../../words/document.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import styles from "./fingerprint.module.css";
-import { Code } from "../../components/code.tsx";
+import { Code } from "../../components/values.tsx";
 
 type Props = {
   /** The record’s reference to its document, exactly as received, or undefined while loading. */

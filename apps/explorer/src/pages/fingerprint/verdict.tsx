@@ -1,10 +1,9 @@
 import type { Statement } from "@digital-evidence/verdict/statements";
 import { type ReactNode, useState } from "react";
-import { Disclosure } from "../../components/disclosure.tsx";
+import { Disclosure } from "../../components/panel.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict, type Shown } from "../../components/evidence-verdict.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
+import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { useOnline } from "../../components/online.ts";
 import { SaidTogether } from "../../components/said.tsx";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";

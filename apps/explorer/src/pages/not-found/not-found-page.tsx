@@ -1,8 +1,8 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath } from "../../routes/routes.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { MessagePanel } from "../../components/panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { actionWords } from "../../words/parts.ts";
 import { notFoundWords as words } from "../../words/shell.ts";

@@ -1,10 +1,9 @@
 import { qrCode } from "@digital-evidence/report/qr-code";
 import type { Fact, Group, Report } from "@digital-evidence/report/report";
 import { useId, type ReactNode } from "react";
-import { CheckMark } from "../../components/check-mark.tsx";
-import { VerdictMark } from "../../components/verdict-mark.tsx";
+import { CheckMark, VerdictMark } from "../../components/marks.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
-import { Code } from "../../components/code.tsx";
+import { Code } from "../../components/values.tsx";
 
 type Props = { report: Report; hasDeclaration: boolean };
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/button-link.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import type { Hit } from "@digital-evidence/client/look-up";
 import { casePath } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";

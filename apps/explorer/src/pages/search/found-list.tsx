@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
+import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { callOptions } from "../../queries/call-options.ts";

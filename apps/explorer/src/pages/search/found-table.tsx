@@ -1,7 +1,5 @@
 import { DataTable, type Column } from "../../components/data-table.tsx";
-import { DocumentId } from "../../components/document-id.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { Name } from "../../components/name.tsx";
+import { DocumentId, HashValue, Name } from "../../components/values.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import type { Hit } from "@digital-evidence/client/look-up";

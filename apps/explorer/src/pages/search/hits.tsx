@@ -3,14 +3,14 @@ import { type Find, type Hit, searchListed } from "@digital-evidence/client/look
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { batchPath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
+import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { partlySearched, notOffered, searchWords } from "../../words/search.ts";
 import { FoundTable } from "./found-table.tsx";
 import styles from "./search-page.module.css";
 import { listWords } from "../../words/parts.ts";
 import { Button } from "../../components/button.tsx";
-import { FailureQuote } from "../../components/failure-quote.tsx";
+import { FailureQuote } from "../../components/error-panel.tsx";
 import { searchableBy } from "../../phrasing/search.ts";
 import { useSource } from "../../queries/source.ts";
 import { callOptions } from "../../queries/call-options.ts";

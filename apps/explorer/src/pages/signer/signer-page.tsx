@@ -4,28 +4,23 @@ import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { CoverageMark } from "../../components/coverage-mark.tsx";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { DocumentId } from "../../components/document-id.tsx";
+import { CoverageMark, Identified, Since } from "../../components/identity.tsx";
+import { type Column, DataTable, Pager } from "../../components/data-table.tsx";
+import {
+  DocumentId,
+  HashValue,
+  Name,
+  OutsideText,
+  Shortened,
+  Code,
+} from "../../components/values.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { Freshness } from "../../components/freshness.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { Identified, Since } from "../../components/identity.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
-import { Name } from "../../components/name.tsx";
-import { NotFoundPanel } from "../../components/not-found-panel.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
-import { PageHeader, RecordHeader } from "../../components/page-header.tsx";
-import { headingOf } from "../../components/page-heading.ts";
-import { Pager } from "../../components/pager.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Shortened } from "../../components/shortened.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Freshness, RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
+import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
+import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
 import { isSameKey } from "../../format/public-key.ts";
@@ -49,7 +44,6 @@ import { namedKeyWords } from "../../words/names.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
 import { listWords } from "../../words/parts.ts";
-import { Code } from "../../components/code.tsx";
 
 loadStyleSheet(styleSheet);
 

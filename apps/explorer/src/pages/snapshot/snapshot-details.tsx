@@ -1,13 +1,11 @@
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { checkNextSnapshot } from "@digital-evidence/evidence/snapshot";
 import { useMemo, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, ExternalLink } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
-import { ExternalLink } from "../../components/external-link.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { Panel } from "../../components/panel.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { HashValue } from "../../components/values.tsx";
+import { Panel, Skeleton } from "../../components/panel.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config-context.ts";
 import { shortTime } from "../../format/time.ts";

@@ -6,12 +6,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
-import { HashValue } from "../../components/hash-value.tsx";
+import { HashValue, Code } from "../../components/values.tsx";
 import { useOnline } from "../../components/online.ts";
 import { Button } from "../../components/button.tsx";
 import { Quoted, Said, SaidTogether } from "../../components/said.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Notice } from "../../components/panel.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import { forgetDocument, rememberDocument } from "../../document/hashed-before.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
@@ -26,7 +26,6 @@ import { documentListWords as words } from "../../words/verify.tsx";
 import { findDocument, searchOf, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
 import { reasonOf } from "../../phrasing/reason.ts";
-import { Code } from "../../components/code.tsx";
 
 /** A record that refers to a document, and what the checks found about it. */
 export type GivenRecord = { reference: string; hash: string; standing: Standing };

@@ -2,13 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
-import { folders } from "../../components/choose-folder.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { DropZone } from "../../components/drop-zone.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
-import { PrivacyPromise } from "../../components/privacy-promise.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { folders, DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
+import { Disclosure } from "../../components/panel.tsx";
+import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
+import { TextArea } from "../../components/fields.tsx";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { howItWorksPath } from "../../routes/routes.ts";

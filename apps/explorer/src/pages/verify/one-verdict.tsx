@@ -7,18 +7,14 @@ import { statement } from "@digital-evidence/verdict/statements";
 import type { Told } from "@digital-evidence/verdict/told";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { Button } from "../../components/button.tsx";
-import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
-import { DrawnProof, FoldedProof } from "../../components/drawn-proof.tsx";
-import { EvidenceChain } from "../../components/evidence-chain.tsx";
+import { ButtonLink, Button } from "../../components/button.tsx";
+import { CoverageLegend, CoverageMark } from "../../components/identity.tsx";
+import { DrawnProof, FoldedProof, EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { HashValue } from "../../components/hash-value.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
-import { MissingPart } from "../../components/missing-part.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Panel } from "../../components/panel.tsx";
+import { HashValue } from "../../components/values.tsx";
+import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
+import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
@@ -34,7 +30,12 @@ import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from ".
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords, listWords } from "../../words/parts.ts";
 import { coverageWords, legendOfFile, statedByFile } from "../../words/proof.tsx";
-import { openedLinkWords as linkWords, oneVerdictWords as words, recordWords, remedyWords } from "../../words/verify.tsx";
+import {
+  openedLinkWords as linkWords,
+  oneVerdictWords as words,
+  recordWords,
+  remedyWords,
+} from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
 import styles from "./verify-page.module.css";

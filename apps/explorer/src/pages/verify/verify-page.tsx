@@ -1,16 +1,20 @@
 import { EVIDENCE_LINK } from "@digital-evidence/evidence/limits";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Notice } from "../../components/notice.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { headingOf } from "../../components/page-heading.ts";
+import { Notice, Panel } from "../../components/panel.tsx";
+import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { prepareHashing } from "../../document/hash-document.ts";
 import { forgetDocuments } from "../../document/hashed-before.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
 import { type Row, type Source, isVerified } from "../../verify/row.ts";
-import { openedLinkWords, verdictListWords, verifyWords, documentListWords } from "../../words/verify.tsx";
+import {
+  openedLinkWords,
+  verdictListWords,
+  verifyWords,
+  documentListWords,
+} from "../../words/verify.tsx";
 import { MAX_FILES } from "./given-sources.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
@@ -19,7 +23,6 @@ import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 import { Button } from "../../components/button.tsx";
-import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said } from "../../components/said.tsx";
 import { actionWords } from "../../words/parts.ts";
 import { DocumentItem, type GivenRecord } from "./document-item.tsx";
