@@ -10,8 +10,7 @@ import styles from "./follow.module.css";
 import { CopyField } from "../components/copy-button.tsx";
 import { ErrorPanel } from "../components/error-panel.tsx";
 import { isolatedText } from "../format/outside-text.ts";
-import { useSource } from "../queries/source.ts";
-import { callOptions } from "../queries/call-options.ts";
+import { useSource, callOptions } from "../queries/source.ts";
 
 type Props = { subjects: readonly [FeedSubject, ...FeedSubject[]]; onClose: () => void };
 

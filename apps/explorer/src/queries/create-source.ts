@@ -1,13 +1,12 @@
 import { createClient, type Logger, type Fetch } from "@digital-evidence/client";
 import { baseAddress } from "@digital-evidence/client/networks";
 import { parseHttpDate } from "@digital-evidence/evidence/time";
+import { isRedirect, readBytes } from "@digital-evidence/client/answer";
 import type { Config } from "../config/config-schema.ts";
-import { createCallNotes } from "./call-notes.ts";
-import { readOwnFile } from "./own-file.ts";
-import type { Source } from "./source.ts";
-import { createTroubleStore, NO_QUERY } from "./trouble-store.ts";
+import { createCallNotes, type Source, createTroubleStore, NO_QUERY } from "./source.ts";
+import { ownFileWords as words } from "../words/failure.ts";
 
-export type SourceOptions = {
+type SourceOptions = {
   fetch: typeof globalThis.fetch;
   /** Returns the current time in milliseconds since the Unix epoch. */
   now: () => number;
@@ -89,4 +88,18 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
  */
 function timeOf({ headers }: Response, present: number): number {
   return Math.min(parseHttpDate(headers.get("date")) ?? present, present);
+}
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Reads a file that belongs to the explorer's own build.
+ * @throws Error when the file cannot be read
+ */
+async function readOwnFile(path: string, fetch: typeof globalThis.fetch): Promise<Uint8Array> {
+  const response = await fetch(path, { credentials: "same-origin", redirect: "manual" });
+  if (isRedirect(response) || !response.ok) throw new Error(words.unavailable(path));
+  const bytes = await readBytes(response, MAX_BYTES);
+  if (bytes === null) throw new Error(words.unavailable(path));
+  return bytes;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicationTime } from "./publication-time.ts";
+import { publicationTime } from "./published-source.tsx";
 
 const now = Date.UTC(2026, 10, 23, 13, 0);
 

@@ -3,10 +3,10 @@
 import { createPublishedFetch, type PublishedRead } from "@digital-evidence/client/published";
 import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import { type ComponentType, useSyncExternalStore } from "react";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/failure.ts";
 import { loadStyleSheet } from "../routes/page-styles.ts";
-import { publicationTime } from "./publication-time.ts";
 import styleSheet from "./published-source.css?url";
 
 loadStyleSheet(styleSheet);
@@ -147,4 +147,16 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
       );
     },
   };
+}
+
+/** How far the time of the files may be ahead of the visitor's clock. The engine has the same limit. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+/**
+ * Returns when files were published, by their own statement, in milliseconds since the Unix epoch. Returns null if that
+ * time is in the future: it cannot be true, and nothing else shows how old the files are.
+ */
+export function publicationTime({ asOf }: Pick<Published, "asOf">, now: number): number | null {
+  const time = toMilliseconds(asOf);
+  return time > now + CLOCK_TOLERANCE_MS ? null : time;
 }

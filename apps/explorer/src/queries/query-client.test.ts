@@ -1,8 +1,14 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { expect, it } from "vitest";
-import { BATCH_FRESH_MS, DASHBOARD_POLL_MS, FINGERPRINT_POLL_MS, polled } from "./polling.ts";
-import { createQueryClient } from "./query-client.ts";
-import { retry, retryDelay } from "./retry-policy.ts";
+import {
+  BATCH_FRESH_MS,
+  DASHBOARD_POLL_MS,
+  FINGERPRINT_POLL_MS,
+  polled,
+  createQueryClient,
+  retry,
+  retryDelay,
+} from "./trouble.ts";
 
 it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 times", () => {
   const { queries } = createQueryClient().getDefaultOptions();

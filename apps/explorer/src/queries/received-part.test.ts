@@ -1,7 +1,7 @@
 import { createClient } from "@digital-evidence/client";
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { describe, expect, it } from "vitest";
-import { receivePart } from "./received-part.ts";
+import { receivePart } from "./records.ts";
 
 const hash = "ab".repeat(32);
 const snapshot = { hash, ordinal: 1, previousHash: null, timestamp: "", ledger: "local" };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { createQueryCache, lastFailure } from "./steady-failure.ts";
+import { createQueryCache, lastFailure } from "./trouble.ts";
 
 const queryKey = ["local", "fingerprint"];
 

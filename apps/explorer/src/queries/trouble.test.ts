@@ -5,11 +5,8 @@ import type { AddressInfo } from "node:net";
 import { createClient } from "@digital-evidence/client";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "./query-client.ts";
-import { createCallNotes } from "./call-notes.ts";
-import { callOptions } from "./call-options.ts";
-import { followQueries, tryAgainNow } from "./trouble.ts";
-import { createTroubleStore } from "./trouble-store.ts";
+import { createQueryClient, followQueries, tryAgainNow } from "./trouble.ts";
+import { createCallNotes, callOptions, createTroubleStore } from "./source.ts";
 
 const KEY = ["here", "stats"];
 const HASH = JSON.stringify(KEY);

@@ -1,15 +1,14 @@
 import { RequestError } from "@digital-evidence/client/errors";
 import {
   hashKey,
-  type QueryCache,
-  type QueryClient,
+  QueryCache,
+  QueryClient,
   type QueryKey,
   useQueryClient,
+  type UseQueryResult,
 } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
-import { retryDelay } from "./retry-policy.ts";
-import { useSource } from "./source.ts";
-import { NO_QUERY, type Trouble, type TroubleStore } from "./trouble-store.ts";
+import { useEffect, useSyncExternalStore, useCallback } from "react";
+import { useSource, NO_QUERY, type Trouble, type TroubleStore } from "./source.ts";
 
 /** Records the retries that the query library makes. Returns a function that stops the recording. */
 export function followQueries(store: TroubleStore, cache: QueryCache): () => void {
@@ -64,4 +63,113 @@ export function useTryNow(): () => void {
   const { trouble: store } = useSource();
   const queryClient = useQueryClient();
   return () => void tryAgainNow(store, queryClient);
+}
+
+type Failure = { isError: true; error: Error } | { isError: false; error: null };
+
+type Answer<T> = Pick<
+  UseQueryResult<T>,
+  "data" | "isPending" | "isFetching" | "dataUpdatedAt" | "refetch"
+> &
+  Failure & {
+    /** The failed tries of a query that has no answer yet and is still being retried; null otherwise. */
+    waiting: Trouble | null;
+  };
+
+/** The last failure of each query of the query library that has failed since its last answer. */
+const failures = new WeakMap<object, Error>();
+
+/** Creates the cache of queries, which remembers the failures. */
+export function createQueryCache(): QueryCache {
+  return new QueryCache({
+    onError: (error, query) => failures.set(query, error),
+    onSuccess: (_data, query) => failures.delete(query),
+  });
+}
+
+export function lastFailure(cache: QueryCache, queryKey: QueryKey): Error | null {
+  const query = cache.get(hashKey(queryKey));
+  return query === undefined ? null : (failures.get(query) ?? null);
+}
+
+/**
+ * Keeps a query’s failure until an answer comes. If a query has never had an answer, the query library clears
+ * its error at the start of each new try. Without this function, a page that polls would show the error only
+ * between two tries.
+ */
+export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
+  const trouble = useTroubleOf(queryKey);
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  const last = useSyncExternalStore(subscribe, () => lastFailure(cache, queryKey));
+  const standing = error ?? (data === undefined ? last : null);
+  const answer = { data, isFetching, dataUpdatedAt, refetch };
+  return standing === null
+    ? {
+        ...answer,
+        isPending,
+        isError: false,
+        error: null,
+        waiting: data === undefined ? trouble : null,
+      }
+    : { ...answer, isPending: false, isError: true, error: standing, waiting: null };
+}
+
+// Decides when a failed query is tried again. Within each try, the client may already have made several tries:
+// packages/client/src/request.ts.
+
+const RETRIES = 3;
+const MAX_RETRY_DELAY_MS = 30_000;
+
+/**
+ * Retries a query up to three times, and only after failures that the client retries too. After any other
+ * failure, another try would fail in the same way.
+ */
+export function retry(failures: number, error: Error): boolean {
+  const mayHelp = error instanceof RequestError && error.retryReason !== null;
+  return mayHelp && failures < RETRIES;
+}
+
+/** Returns the delay before the next try: 1 s, 2 s, 4 s and so on, at most 30 s. `attempt` counts from 0. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY_MS);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: createQueryCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry,
+        retryDelay,
+        // Requests are made even when the device is offline, because the service may run on the same machine.
+        networkMode: "always",
+      },
+    },
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+const FRESH_MS = 5 * MINUTE_MS;
+/** How long an answer stays in the cache after no component uses it any more. */
+const KEPT_MS = 10 * MINUTE_MS;
+export const BATCH_FRESH_MS = 10 * MINUTE_MS;
+export const FINGERPRINT_POLL_MS = 15_000;
+export const DASHBOARD_POLL_MS = 30_000;
+
+/**
+ * Options for requesting data again at an interval. Hidden tabs do not poll. They request the data as soon as
+ * they become visible or the device is back online.
+ */
+export function polled(intervalMs: number) {
+  return {
+    refetchInterval: intervalMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+  } as const;
 }

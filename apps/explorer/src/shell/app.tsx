@@ -9,7 +9,7 @@ import { AnnouncerProvider } from "../components/announcer.tsx";
 import { ClockProvider } from "../components/timestamp.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { TooltipProvider } from "../components/tooltip.tsx";
-import { createQueryClient } from "../queries/query-client.ts";
+import { createQueryClient } from "../queries/trouble.ts";
 import { ConfigContext } from "../config/config-context.ts";
 
 type Props = {

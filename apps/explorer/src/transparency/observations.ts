@@ -12,8 +12,7 @@ import {
 import { hashKey, type QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { reasonOf } from "../phrasing/reason.ts";
-import { notingFetch } from "../queries/noting-fetch.ts";
-import { type Source, useSource } from "../queries/source.ts";
+import { notingFetch, type Source, useSource } from "../queries/source.ts";
 import { askedList, observerList, useObserversOf } from "./trusted-observers.ts";
 
 export type ObserverAnswer = {

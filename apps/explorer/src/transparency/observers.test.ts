@@ -4,7 +4,7 @@ import { textOf } from "@digital-evidence/verdict/say";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { observerKey } from "../../test/signed-observation.ts";
 import { stubStorage } from "../../test/stub-storage.ts";
-import { createCallNotes } from "../queries/call-notes.ts";
+import { createCallNotes } from "../queries/source.ts";
 import { askedObservers, observationsQuery } from "./observations.ts";
 import { answerStatement, readObserverLines } from "./read-observers.ts";
 import {

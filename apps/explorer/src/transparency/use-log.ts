@@ -3,9 +3,8 @@ import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
 import type { LogFinding } from "@digital-evidence/verdict/log";
 import { useConfig } from "../config/config-context.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
-import { notingFetch } from "../queries/noting-fetch.ts";
-import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
-import { useSource } from "../queries/source.ts";
+import { notingFetch, useSource } from "../queries/source.ts";
+import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
 import { trustedPolicy } from "./trusted-witnesses.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type NetworkSetting,
   type PartState,
 } from "@digital-evidence/verdict/known";
-import { type ReceivedPart, receivePart } from "../queries/received-part.ts";
+import { type ReceivedPart, receivePart } from "../queries/records.ts";
 
 type Options = { known: Known; network: NetworkSetting; call: CallOptions };
 

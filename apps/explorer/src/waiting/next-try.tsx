@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { useSecondsUntil } from "../components/timestamp.tsx";
 import { useTryNow } from "../queries/trouble.ts";
-import type { Trouble } from "../queries/trouble-store.ts";
+import type { Trouble } from "../queries/source.ts";
 import { nextTryWords } from "../phrasing/waiting.ts";
 import { waitingWords } from "../words/failure.ts";
 import styles from "./next-try.module.css";

@@ -1,8 +1,7 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import { type ReactNode, useLayoutEffect } from "react";
 import { useOnline } from "../components/online.ts";
-import { useSource } from "../queries/source.ts";
-import type { Trouble } from "../queries/trouble-store.ts";
+import { useSource, type Trouble } from "../queries/source.ts";
 import { missingWords } from "../phrasing/waiting.ts";
 import { NextTry } from "./next-try.tsx";
 import styles from "./unanswered.module.css";

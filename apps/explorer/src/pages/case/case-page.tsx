@@ -10,7 +10,7 @@ import { Notice, Panel, Disclosure } from "../../components/panel.tsx";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { TextArea } from "../../components/fields.tsx";
 import { failureText } from "../../phrasing/failure.ts";
-import { useSource } from "../../queries/source.ts";
+import { useSource, notingFetch } from "../../queries/source.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
@@ -25,7 +25,6 @@ import { saidText } from "../../components/said.tsx";
 import { formatNumber } from "../../format/number.ts";
 import type { CaseSummary, CaseRequest } from "./case-files.ts";
 import { useConfig } from "../../config/config-context.ts";
-import { notingFetch } from "../../queries/noting-fetch.ts";
 import { askedObservers } from "../../transparency/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 

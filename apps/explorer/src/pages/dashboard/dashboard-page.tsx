@@ -9,10 +9,8 @@ import { FailureQuote, TechnicalDetails } from "../../components/error-panel.tsx
 import { Panel } from "../../components/panel.tsx";
 import { formatQuantity, MISSING, formatNumber } from "../../format/number.ts";
 import { useConfig } from "../../config/config-context.ts";
-import { useActivity } from "../../queries/activity.ts";
-import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import { useActivity, useLatestFingerprints, useStats } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
-import { useStats } from "../../queries/stats.ts";
 import { operatorLinks } from "../../routes/external-links.ts";
 import { readPosition } from "../../routes/list-position.ts";
 import { usePageTitle } from "../../routes/page-title.ts";

@@ -17,7 +17,7 @@ import { Freshness, RelativeTimestamp } from "../../components/timestamp.tsx";
 import { HashValue, Name } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import type { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import type { useLatestFingerprints } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./dashboard-page.module.css";

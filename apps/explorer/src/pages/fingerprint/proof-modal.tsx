@@ -15,7 +15,7 @@ import { Notice, Skeleton } from "../../components/panel.tsx";
 import { Said, SaidTogether } from "../../components/said.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { visibleJson } from "../../format/outside-text.ts";
-import type { useProof } from "../../queries/proof.ts";
+import type { useProof } from "../../queries/records.ts";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";

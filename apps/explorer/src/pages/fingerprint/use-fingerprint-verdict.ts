@@ -18,12 +18,17 @@ import type { Shown } from "../../components/evidence-verdict.tsx";
 import type { OwnRoot } from "../../own-root/read-own-root.ts";
 import { failureReason } from "../../phrasing/failure.ts";
 import { missingWords } from "../../phrasing/waiting.ts";
-import type { CallContext } from "../../queries/call-options.ts";
-import { evidenceBatchQuery, useEvidenceBatch } from "../../queries/evidence-batch.ts";
-import { fingerprintQuery, useFingerprint } from "../../queries/fingerprint.ts";
-import { proofQuery, useProof } from "../../queries/proof.ts";
-import { snapshotQuery, useSnapshot } from "../../queries/snapshot.ts";
-import { useSource } from "../../queries/source.ts";
+import { type CallContext, useSource } from "../../queries/source.ts";
+import {
+  evidenceBatchQuery,
+  useEvidenceBatch,
+  fingerprintQuery,
+  useFingerprint,
+  proofQuery,
+  useProof,
+  snapshotQuery,
+  useSnapshot,
+} from "../../queries/records.ts";
 import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
 import { useObserved } from "../../transparency/observations.ts";
 import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";

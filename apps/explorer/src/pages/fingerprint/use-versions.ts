@@ -3,10 +3,9 @@ import { isNotOffered } from "@digital-evidence/client/errors";
 import { isKnown, type Known } from "@digital-evidence/client/look-up";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { keySpelling } from "../../format/public-key.ts";
-import { callOptions } from "../../queries/call-options.ts";
-import { fingerprintQuery } from "../../queries/fingerprint.ts";
-import { FINGERPRINT_POLL_MS } from "../../queries/polling.ts";
-import { useSource } from "../../queries/source.ts";
+import { callOptions, useSource } from "../../queries/source.ts";
+import { fingerprintQuery } from "../../queries/records.ts";
+import { FINGERPRINT_POLL_MS } from "../../queries/trouble.ts";
 
 export type Version = Known & {
   /**

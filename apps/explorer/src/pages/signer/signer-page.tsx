@@ -29,7 +29,7 @@ import { AllNames } from "../../named-keys/all-names.tsx";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import styleSheet from "../../named-keys/named-keys.css?url";
 import { OwnName } from "../../named-keys/own-name.tsx";
-import { useSigner, useSignerFingerprints } from "../../queries/signer.ts";
+import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
 import { spelled } from "../../recognition/misspelled.ts";
 import { atPosition, readPosition } from "../../routes/list-position.ts";

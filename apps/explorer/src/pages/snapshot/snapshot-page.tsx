@@ -15,7 +15,7 @@ import { useConfig } from "../../config/config-context.ts";
 import { visibleJson } from "../../format/outside-text.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { snapshotLink } from "../../ledger/snapshot-link.ts";
-import { useSnapshot } from "../../queries/snapshot.ts";
+import { useSnapshot } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
 import { spelled } from "../../recognition/misspelled.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
