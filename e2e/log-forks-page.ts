@@ -1,10 +1,13 @@
 // The script of the page on which e2e/log-forks.ts shows logs. It runs the code with which a fingerprint's page checks
 // logs, but draws nothing.
-import { type KeptCheckpointsKey, parseKept } from "../apps/explorer/src/verify/kept-checkpoint.ts";
-import { SECOND_LOOK_MS } from "../apps/explorer/src/transparency/check-log.ts";
-import { withoutContradiction } from "../apps/explorer/src/transparency/contradictions.ts";
-import { changeKept } from "../apps/explorer/src/transparency/kept-checkpoints.ts";
-import { browserStorage, lookAtLog } from "../apps/explorer/src/transparency/look-at-log.ts";
+import {
+  type KeptCheckpointsKey,
+  parseKept,
+  withoutContradiction,
+  changeKept,
+} from "../apps/explorer/src/verify/kept-checkpoints.ts";
+import { SECOND_LOOK_MS } from "../apps/explorer/src/trust/check-log.ts";
+import { browserStorage, lookAtLog } from "../apps/explorer/src/trust/look-at-log.ts";
 import { compareWithSeen } from "@digital-evidence/verdict/log-file";
 
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {

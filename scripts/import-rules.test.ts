@@ -85,7 +85,7 @@ describe("the explorer’s layers", () => {
     ["pages/batch/batch-page.tsx", "pages/search/hits.tsx"],
     ["components/button.tsx", "queries/source.ts"],
     ["components/button.tsx", "search/look-up.ts"],
-    ["search/look-up.ts", "transparency/use-log.ts"],
+    ["search/look-up.ts", "trust/use-log.ts"],
     ["words/waiting.ts", "queries/trouble.ts"],
     ["config/config-schema.ts", "routes/routes.ts"],
     ["shell/app.tsx", "main.tsx"],

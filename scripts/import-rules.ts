@@ -97,13 +97,13 @@ const explorerLayers: readonly (readonly string[])[] = [
   // The saved page that verifies itself has its own entry point, on the same layer as the shell of the explorer.
   ["shell", "html-verifier"],
   ["pages"],
-  ["document", "follow", "named-keys", "own-root", "search", "theme", "transparency", "waiting"],
+  ["document", "follow", "named-keys", "search", "trust", "waiting"],
   ["verify"],
   ["components", "queries", "worker"],
-  ["config", "ledger", "routes"],
+  ["routes"],
+  ["config"],
   ["phrasing"],
   ["words", "format"],
-  ["recognition"],
   // The service worker is a separate program. The only thing that the pages import from it is the name of its caches.
   ["service-worker"],
   // The build puts these files in the place of files of other packages. None of our own files imports them.

@@ -4,13 +4,12 @@ import "./styles/frame.css";
 import "./styles/text-area.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./shell/app.tsx";
+import { App, type Surroundings } from "./shell/app.tsx";
 import { keepFilesLater } from "./shell/keep-files-later.ts";
 import { preloadPage } from "./shell/router.tsx";
-import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
 import { untilStyled } from "./routes/page-styles.ts";
-import { loadConfig } from "./config/load-config.ts";
+import { loadConfig } from "./config/config.ts";
 import { EMBED_PREFIX } from "./routes/routes.ts";
 import { createSource } from "./queries/create-source.ts";
 

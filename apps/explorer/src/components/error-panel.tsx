@@ -7,7 +7,7 @@ import { MessagePanel, Disclosure } from "./panel.tsx";
 import { useOnline } from "./online.ts";
 import { detailsWords, waitingWords, detailsWords as words } from "../words/failure.ts";
 import { actionWords } from "../words/parts.ts";
-import { visibleJson, visibleText } from "../format/outside-text.ts";
+import { visibleJson, visibleText } from "../format/text.ts";
 import { technicalDetails, failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./technical-details.module.css";

@@ -11,8 +11,8 @@ import { Field, FieldList } from "./field-list.tsx";
 import { HashValue } from "./values.tsx";
 import { SaidTogether } from "./said.tsx";
 import { signerLabels as words, signerMarks } from "../words/proof.tsx";
-import { isSameKey } from "../format/public-key.ts";
-import { signerPathFor } from "../routes/signer-path.ts";
+import { isSameKey } from "../format/text.ts";
+import { signerPathFor } from "../routes/routes.ts";
 import styles from "./signature-proofs.module.css";
 
 type Signed = Pick<ReceivedDetails, "proofs" | "signer">;

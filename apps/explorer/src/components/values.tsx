@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import type { ReceivedSummary } from "@digital-evidence/client";
-import { visibleText } from "../format/outside-text.ts";
+import { visibleText, cutMiddle } from "../format/text.ts";
 import styles from "./outside-text.module.css";
 import outsideMarkStyles from "./outside-mark.module.css";
 import { valueWords } from "../words/values.ts";
 import missingStyles from "./missing.module.css";
-import { cutMiddle } from "../format/middle.ts";
 import shortenedStyles from "./shortened.module.css";
 import { CopyButton } from "./copy-button.tsx";
 import { ExternalLink } from "./button.tsx";

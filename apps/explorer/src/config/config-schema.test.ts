@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config-schema.ts";
 import { configuredDirectories } from "./directories.ts";
 import { configErrorWords } from "../words/shell.ts";
-import { loadConfig } from "./load-config.ts";
+import { loadConfig } from "./config.ts";
 
 const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };
 

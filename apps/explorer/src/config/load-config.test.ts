@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { configErrorWords } from "../words/shell.ts";
 import { ConfigError } from "./config-schema.ts";
-import { loadConfig } from "./load-config.ts";
+import { loadConfig } from "./config.ts";
 
 describe("loadConfig", () => {
   it.each(["before its head", "within its body"])(

@@ -1,6 +1,6 @@
 import { NETWORKS } from "@digital-evidence/client/networks";
 import { describe, expect, it } from "vitest";
-import { documentAddress } from "./document-address.ts";
+import { documentAddress } from "./download.ts";
 
 const page = "https://explorer.example";
 const service = "https://de-api.constellationnetwork.io";

@@ -1,10 +1,10 @@
 // The worker that hashes documents. Its own Content-Security-Policy lets it run WebAssembly and forbids every
 // connection, so a document that it reads cannot leave the device.
+import type { HashAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { serveWorker } from "../worker/serve-worker.ts";
-import type { HashProtocol } from "./hash-protocol.ts";
 import { readPieces } from "./pieces.ts";
 import { createStreamingHash, type StreamingHash } from "./streaming-hash.ts";
-import { fileReason } from "../phrasing/file-reason.ts";
+import { fileReason } from "../phrasing/failure.ts";
 import { hashingWords } from "../words/document.tsx";
 
 /** The shortest time between two reports of progress. */
@@ -52,3 +52,20 @@ serveWorker<HashProtocol>({
     return { ok: true, digest: hash.digest(), engine: hash.engine };
   },
 });
+
+/** The requests that the document worker answers. Digests are in lower-case hex. */
+export type HashProtocol = {
+  hash: {
+    request: { document: Blob; algorithm: HashAlgorithm };
+    progress: number;
+    answer: { ok: true; digest: string; engine: string } | { ok: false; reason: string };
+  };
+  /**
+   * Starts the hash of a document that arrives piece by piece. The page chooses a number and uses it to refer
+   * to this hash in later requests.
+   */
+  begin: { request: { id: number; algorithm: HashAlgorithm }; progress: never; answer: null };
+  add: { request: { id: number; piece: Uint8Array }; progress: never; answer: null };
+  /** Returns the digest of the whole document. The worker then discards the state of this computation. */
+  end: { request: { id: number }; progress: never; answer: string };
+};

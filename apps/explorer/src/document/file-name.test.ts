@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./download.ts";
 
 it.each([
   ["invoice-7", "text/csv; charset=utf-8", "invoice-7.csv"],

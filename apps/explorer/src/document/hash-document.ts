@@ -4,18 +4,18 @@ import { createWorkerClient } from "../worker/call-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./document-hash-worker.ts?worker&url";
-import type { HashProtocol } from "./hash-protocol.ts";
+import type { HashProtocol } from "./document-hash-worker.ts";
 
 /**
  * Thrown when a document could not be read to its end, for example because the file was moved, changed or locked
  * during reading.
  */
-export class DocumentReadError extends Error {
+class DocumentReadError extends Error {
   override readonly name = "DocumentReadError";
   readonly code = "UNREADABLE_DOCUMENT";
 }
 
-export type HashOptions = {
+type HashOptions = {
   signal: AbortSignal;
   onProgress?: (bytes: number) => void;
 };
@@ -70,4 +70,25 @@ export async function hashPieces(algorithm: HashAlgorithm): Promise<PieceHash> {
     },
     digest: () => hasher.call("end", { id }),
   };
+}
+
+// Remembers which documents were hashed on /verify during this visit. A fingerprint's page can then say at once
+// whether its document is one of them. Only hashes and names are remembered, and only in memory.
+const names = new Map<string, string>();
+
+export function rememberDocument(digest: string, name: string): void {
+  names.set(digest, name);
+}
+
+export function forgetDocument(digest: string): void {
+  names.delete(digest);
+}
+
+export function forgetDocuments(): void {
+  names.clear();
+}
+
+/** Returns the name of the document with this digest, or undefined if the visitor gave no such document. */
+export function nameOfDocument(digest: string): string | undefined {
+  return names.get(digest);
 }

@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
 import { OutsideText } from "../components/values.tsx";
-import { byteSize } from "../format/bytes.ts";
+import { byteSize } from "../format/number.ts";
 import styles from "./hash-progress.module.css";
 import { hashingWords } from "../words/document.tsx";
 

@@ -9,7 +9,7 @@ import { type FeedSubject, type FeedFormat, feedPath } from "./feed-subject.ts";
 import styles from "./follow.module.css";
 import { CopyField } from "../components/copy-button.tsx";
 import { ErrorPanel } from "../components/error-panel.tsx";
-import { isolatedText } from "../format/outside-text.ts";
+import { isolatedText } from "../format/text.ts";
 import { useSource, callOptions } from "../queries/source.ts";
 
 type Props = { subjects: readonly [FeedSubject, ...FeedSubject[]]; onClose: () => void };

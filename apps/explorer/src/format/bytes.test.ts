@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byteSize } from "./bytes.ts";
+import { byteSize } from "./number.ts";
 
 describe("byteSize", () => {
   it.each([

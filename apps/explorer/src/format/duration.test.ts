@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { duration } from "./duration.ts";
+import { duration } from "./time-range.ts";
 
 it.each([
   [0, "0 seconds"],

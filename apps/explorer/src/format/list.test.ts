@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalized, counted, listed } from "./list.ts";
+import { capitalized, counted, listed } from "./number.ts";
 
 it.each([
   [[], ""],

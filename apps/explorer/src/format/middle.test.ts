@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutMiddle } from "./middle.ts";
+import { cutMiddle } from "./text.ts";
 
 it("[F5] [F12] keeps the given number of characters at either end, and loses none", () => {
   const hash = "0123456789abcdef".repeat(4);

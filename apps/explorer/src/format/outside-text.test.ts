@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isolatedText, visibleJson, visibleText } from "./outside-text.ts";
+import { isolatedText, visibleJson, visibleText } from "./text.ts";
 
 describe("visibleText", () => {
   it("leaves ordinary text of any script as it is", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSameKey } from "./public-key.ts";
+import { isSameKey } from "./text.ts";
 
 const key = "a1b2c3d4".repeat(16);
 

@@ -5,28 +5,40 @@ import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
 import { readBundle, type Unreadable, knownFrom } from "@digital-evidence/verdict/files";
 import { statement } from "@digital-evidence/verdict/statements";
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
-import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import {
+  documentAlgorithm,
+  createDocumentHasher,
+  type DocumentAlgorithm,
+} from "@digital-evidence/evidence/fingerprint";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "@digital-evidence/verdict/chain";
 import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
 import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { documentTold } from "@digital-evidence/verdict/documents";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./html-verifier.css";
 import { htmlVerifierWords as words } from "../words/html-verifier.ts";
-import { element, notice, button, panel } from "./element.ts";
-import { said, textOf, quoted } from "./said.ts";
+import { element, notice, button, panel, said, textOf, quoted } from "./element.ts";
 import { saveText } from "../components/save-file.ts";
-import { NO_ROOT, type OwnRoot, readOwnRoot } from "../own-root/read-own-root.ts";
+import { NO_ROOT, type OwnRoot, readOwnRoot } from "../trust/read-own-root.ts";
 import { withOwn } from "../verify/row.ts";
-import { documentField } from "./document-field.ts";
 import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/trust.tsx";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
 import { coverageWords, statedByFile } from "../words/proof.tsx";
 import { recordWords } from "../words/verify.tsx";
+import { comparedDigest } from "../document/compared-digest.ts";
+import { readPieces } from "../document/pieces.ts";
+import { reasonOf } from "../phrasing/failure.ts";
+import {
+  documentCauses,
+  documentCheckWords as documentFieldWords,
+  hashingWords,
+} from "../words/document.tsx";
+import { dropZoneWords } from "../words/parts.ts";
 
 function evidence(): HTMLElement {
   const text = document.getElementById(EVIDENCE_SLOT_ID)?.textContent ?? "";
@@ -195,3 +207,116 @@ document
     notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
     evidence(),
   );
+
+// The field for a document, which a visitor drops or chooses. The document is hashed in the page itself,
+// because a page that is opened from disk cannot start a worker.
+
+/** The document is hashed in pieces of this size, so that the page can react to the visitor between two pieces. */
+const PIECE_BYTES = 1024 * 1024;
+
+type DocumentField = {
+  element: HTMLElement;
+  /** Shows what the conclusion says about the document. */
+  show: (conclusion: Conclusion) => void;
+};
+
+/** @param onDigest called when a document is given, with its digest, and with undefined if it could not be read */
+function documentField(
+  algorithm: DocumentAlgorithm,
+  onDigest: (document: Known["document"]) => void,
+): DocumentField {
+  const outcome = element("div", { "aria-live": "polite" });
+  let last: File | undefined;
+
+  async function take(file: File): Promise<void> {
+    last = file;
+    onDigest("awaited");
+    try {
+      const digest = await hashFile(file, algorithm, (percent) => {
+        if (last === file) outcome.replaceChildren(`${hashingWords.hashing}: ${percent}%`);
+      });
+      if (last === file) onDigest({ digest, given: "file" });
+    } catch (error) {
+      if (last !== file) return;
+      onDigest(undefined);
+      const { title, advice } = documentFieldWords.failures.unreadable;
+      const reason = `: ${reasonOf(error)}. ${advice}`;
+      outcome.replaceChildren(
+        notice("unknown", title, element("p", {}, quoted(file.name), reason)),
+      );
+    }
+  }
+
+  const input = element("input", { type: "file", "aria-label": dropZoneWords.chooseFile });
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) void take(file);
+  });
+  // A file may be dropped anywhere on the page. Without these listeners, the browser would leave the page
+  // and show the file.
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file !== undefined) void take(file);
+  });
+
+  return {
+    element: panel(
+      documentFieldWords.title,
+      element(
+        "div",
+        { class: "zone" },
+        element("p", {}, documentFieldWords.drop),
+        input,
+        element("p", { class: "muted" }, documentFieldWords.promise),
+      ),
+      outcome,
+    ),
+    show: (conclusion) => {
+      if (last === undefined) outcome.replaceChildren();
+      else outcome.replaceChildren(...found(conclusion, last.name));
+    },
+  };
+}
+
+async function hashFile(
+  file: File,
+  algorithm: DocumentAlgorithm,
+  onPercent: (percent: number) => void,
+): Promise<string> {
+  const hash = createDocumentHasher(algorithm);
+  let bytes = 0;
+  for await (const piece of readPieces(file, PIECE_BYTES)) {
+    bytes += piece.length;
+    hash.update(piece);
+    onPercent(file.size === 0 ? 100 : Math.floor((100 * bytes) / file.size));
+  }
+  return hash.digest();
+}
+
+function found(conclusion: Conclusion, name: string): HTMLElement[] {
+  const told = documentTold(conclusion);
+  if (told === null) return [];
+  const { kind, title, predicate } = told;
+  const causes =
+    kind === "error"
+      ? element(
+          "div",
+          {},
+          element("p", {}, documentCauses.lead),
+          element("ul", {}, ...documentCauses.list.map((cause) => element("li", {}, cause))),
+        )
+      : null;
+  return [
+    notice(
+      kind,
+      said(title),
+      element("p", {}, quoted(name), " ", said(predicate)),
+      causes,
+      element("p", {}, element("code", { translate: "no" }, comparedDigest(conclusion) ?? "")),
+    ),
+  ];
+}

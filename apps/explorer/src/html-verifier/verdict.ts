@@ -11,12 +11,11 @@ import {
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
-import { capitalized } from "../format/list.ts";
-import { visibleJson } from "../format/outside-text.ts";
+import { capitalized } from "../format/number.ts";
+import { visibleJson } from "../format/text.ts";
 import { findingWords } from "../words/proof.tsx";
 import { valueWords } from "../words/values.ts";
-import { element } from "./element.ts";
-import { quoted, said, saidTogether, textOf } from "./said.ts";
+import { element, quoted, said, saidTogether, textOf } from "./element.ts";
 
 const MAX_INPUTS_LENGTH = 8000;
 

@@ -5,20 +5,23 @@ import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Disclosure } from "../components/panel.tsx";
 import { saveText } from "../components/save-file.ts";
-import { visibleText, isolatedText } from "../format/outside-text.ts";
+import { visibleText, isolatedText } from "../format/text.ts";
 import { plainTime } from "../format/time.ts";
-import { signerPath } from "../routes/signer-path.ts";
+import { signerPath } from "../routes/routes.ts";
 import { namedKeyWords as words } from "../words/names.tsx";
-import type { NamedKey } from "./named-key.ts";
-import styleSheet from "./named-keys.css?url";
-import { forgetName, useNamedKeys, keepNames, namedKeys } from "./named-keys.ts";
 import {
+  type NamedKey,
+  forgetName,
+  useNamedKeys,
+  keepNames,
+  namedKeys,
   NAMES_FILE_NAME,
   namesFile,
   compareNames,
   type FileProblem,
   readNamesFile,
-} from "./names-file.ts";
+} from "./named-keys.ts";
+import styleSheet from "./named-keys.css?url";
 import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 import { DropZone } from "../components/drop-zone.tsx";

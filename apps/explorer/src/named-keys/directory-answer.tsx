@@ -31,7 +31,7 @@ import { Said, saidText, SaidTogether } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/fields.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
 import { notingFetch, useSource } from "../queries/source.ts";
-import { howItWorksPath } from "../routes/routes.ts";
+import { howItWorksPath, signerPath } from "../routes/routes.ts";
 import { keptChoiceWords, listWords } from "../words/parts.ts";
 import { directoryWords as words } from "../words/names.tsx";
 import { directoryKey } from "./directory-key.ts";
@@ -39,9 +39,14 @@ import { Button } from "../components/button.tsx";
 import { Notice } from "../components/panel.tsx";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 import { useAnnounce } from "../components/announcer.tsx";
-import { signerPath } from "../routes/signer-path.ts";
-import { cleanName, NAME_LIMITS, withOrganizations } from "./named-key.ts";
-import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
+import {
+  cleanName,
+  NAME_LIMITS,
+  withOrganizations,
+  keepNames,
+  type Keeping,
+  useNamedKeys,
+} from "./named-keys.ts";
 import { HashValue } from "../components/values.tsx";
 
 export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };

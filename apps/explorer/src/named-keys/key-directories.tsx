@@ -2,7 +2,7 @@ import type { ReceivedDetails } from "@digital-evidence/client";
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { Notice, Panel } from "../components/panel.tsx";
-import { useConfig } from "../config/config-context.ts";
+import { useConfig } from "../config/config.ts";
 import { configuredDirectories } from "../config/directories.ts";
 import type { DirectorySubject } from "@digital-evidence/verdict/directories";
 import { directoryWords as words } from "../words/names.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NAME_LIMITS, withOrganizations } from "./named-key.ts";
+import { NAME_LIMITS, withOrganizations } from "./named-keys.ts";
 
 it("drops none of the visitor's organizations when a key is trusted for a further one", () => {
   const chosen = Array.from({ length: NAME_LIMITS.organizations }, (_, index) => `org-${index}`);

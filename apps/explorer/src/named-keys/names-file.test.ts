@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, isKeptKey, isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 import {
+  cleanName,
+  isKeptKey,
+  isNamedKey,
+  NAME_LIMITS,
+  type NamedKey,
   compareNames,
   MAX_FILE_BYTES,
   namesFile,
   parseNames,
   readNamesFile,
-} from "./names-file.ts";
+} from "./named-keys.ts";
 
 const key = "ab".repeat(64);
 const organization = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";

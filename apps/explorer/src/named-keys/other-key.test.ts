@@ -5,8 +5,7 @@ import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import type { NamedKey } from "./named-key.ts";
-import { namedInstead } from "./other-key.ts";
+import { type NamedKey, namedInstead } from "./named-keys.ts";
 
 const [notary, colleague] = ["11".repeat(32), "22".repeat(32)];
 const [halden, osprey] = [randomUUID(), randomUUID()];

@@ -5,14 +5,20 @@ import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Panel } from "../components/panel.tsx";
-import { listed } from "../format/list.ts";
-import { isolatedText, visibleText } from "../format/outside-text.ts";
+import { listed } from "../format/number.ts";
+import { isolatedText, visibleText } from "../format/text.ts";
 import { plainTime } from "../format/time.ts";
 import { namedKeyWords as words } from "../words/names.tsx";
 import { AllNames } from "./all-names.tsx";
-import { type NamedKey, cleanName, NAME_LIMITS } from "./named-key.ts";
+import {
+  type NamedKey,
+  cleanName,
+  NAME_LIMITS,
+  forgetName,
+  useNamedKeys,
+  keepNames,
+} from "./named-keys.ts";
 import styleSheet from "./named-keys.css?url";
-import { forgetName, useNamedKeys, keepNames } from "./named-keys.ts";
 import { TextField } from "../components/fields.tsx";
 import { Code } from "../components/values.tsx";
 

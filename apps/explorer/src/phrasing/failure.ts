@@ -7,14 +7,20 @@ import {
   type Statement,
   statement,
 } from "@digital-evidence/verdict/statements";
-import { isolatedText } from "../format/outside-text.ts";
-import { detailsWords, failureSentences } from "../words/failure.ts";
-import { reasonOf } from "./reason.ts";
+import type { Retry } from "@digital-evidence/client";
+import { isolatedText } from "../format/text.ts";
+import {
+  detailsWords,
+  failureSentences,
+  fileReasonWords,
+  noReason,
+  waitingWords as words,
+} from "../words/failure.ts";
 
 /** At most this many characters of a service's message are shown. */
 export const QUOTE_LENGTH = 300;
 
-export type FailureWords = {
+type FailureWords = {
   /** A sentence in our own words, without its full stop. */
   words: string;
   /** What the service said about the failure, or null where it said nothing. */
@@ -99,4 +105,41 @@ export function failureReason(error: unknown): Statement | Outside {
   return said === ""
     ? statement("request.status", { code: exact })
     : statement("request.status.said", { code: exact, text: outside(said) });
+}
+
+export function fileReason(error: unknown): string {
+  return fileReasonWords(error instanceof Error ? error.name : "", reasonOf(error));
+}
+
+/** Returns the error's own message, as the end of a sentence about a failure. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : noReason;
+}
+
+export function reasonWords({ reason }: Pick<Retry, "reason">): string {
+  if (reason === "NETWORK") return words.reasons.network;
+  if (reason === "TIMEOUT") return words.reasons.timeout;
+  if (reason === "HTTP_429") return words.reasons.busy;
+  return words.reasons.status(reason.slice("HTTP_".length));
+}
+
+export function nextTryWords({ failures }: { failures: number }, seconds: number): string {
+  return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
+}
+
+/**
+ * Returns the words that take the place of content that was never received. If the network failed on an
+ * offline device, the words do not blame the service.
+ */
+export function missingWords(
+  trouble: Pick<Retry, "reason">,
+  isOnline: boolean,
+): { title: string; reason: string } {
+  if (!isOnline && trouble.reason === "NETWORK") return words.offline;
+  return { title: words.title, reason: reasonWords(trouble) };
+}
+
+/** Screen readers announce this text once, when the first try has failed. */
+export function announcement(trouble: Pick<Retry, "reason">): string {
+  return `${reasonWords(trouble)} ${words.triesAgain}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spelled } from "../recognition/misspelled.ts";
+import { spelled } from "./misspelled-hash.ts";
 import { misspelledSentences } from "./misspelled.ts";
 
 const hash = "0123456789abcdef".repeat(4);

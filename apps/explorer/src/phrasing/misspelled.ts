@@ -1,7 +1,6 @@
-import { listed } from "../format/list.ts";
-import { formatNumber } from "../format/number.ts";
-import { visibleText } from "../format/outside-text.ts";
-import type { DIGITS, Misspelled } from "../recognition/misspelled.ts";
+import { listed, formatNumber } from "../format/number.ts";
+import { visibleText } from "../format/text.ts";
+import type { DIGITS, Misspelled } from "./misspelled-hash.ts";
 import { misspelledWords as words } from "../words/search.ts";
 
 /**

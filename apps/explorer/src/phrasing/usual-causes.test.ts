@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Trial } from "@digital-evidence/client/look-up";
-import { usualCauses } from "./usual-causes.ts";
+import { usualCauses } from "./search.ts";
 
 const hash = "0".repeat(64);
 const here = { network: "Local ledger", otherNetwork: null, isPublished: false };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingWords, nextTryWords, reasonWords } from "./waiting.ts";
+import { missingWords, nextTryWords, reasonWords } from "./failure.ts";
 
 it("[K1] counts down to the next try, and says when it is under way", () => {
   expect([3, 1, 0].map((seconds) => nextTryWords({ failures: 1 }, seconds))).toEqual([

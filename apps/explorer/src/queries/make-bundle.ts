@@ -6,7 +6,7 @@ import type { Bundle, BundleInput } from "@digital-evidence/evidence/bundle";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ABSENT, type Known } from "@digital-evidence/verdict/known";
 import { version } from "../../package.json";
-import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import { hasOwnLedger } from "../config/ledger.ts";
 import type { Source } from "./source.ts";
 
 /** The name and version that files made by the explorer state as their tool. */

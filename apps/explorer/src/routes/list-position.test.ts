@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPosition, readPosition } from "./list-position.ts";
+import { atPosition, readPosition } from "./routes.ts";
 
 describe("a position in a list", () => {
   it.each([

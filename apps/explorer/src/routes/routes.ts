@@ -1,6 +1,12 @@
 // The addresses inside the explorer, as route patterns and as links. shell/router.tsx says which page each pattern
 // shows. The links to a signer's page and to a period of /activity are in signer-path.ts and activity-path.ts.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import { useHistoryState } from "wouter/use-browser-location";
+import { useEffect } from "react";
+import type { Network } from "@digital-evidence/client/networks";
+import { keySpelling } from "../format/text.ts";
+import { shellWords } from "../words/shell.ts";
+import { hasOwnLedger, snapshotLink } from "../config/ledger.ts";
 
 /**
  * The beginning of the addresses that pages of other sites may show in a frame. packages/page-headers defines the same
@@ -65,4 +71,74 @@ export function snapshotPathFor(hash: string): string | undefined {
 
 export function searchPathFor(text: string): string {
   return `${searchPath}?q=${encodeURIComponent(text)}`;
+}
+
+// The links to a signer's page. They are not in routes.ts, because the first screen loads that file but has no such
+// link.
+
+export function signerPath(key: string): string {
+  return `/signer/${key}`;
+}
+
+export function signerPathFor(key: string): string | undefined {
+  const digits = keySpelling(key);
+  return /^[0-9a-f]{128}$/.test(digits) ? signerPath(digits) : undefined;
+}
+
+/**
+ * The position of a page in a list. The page starts after `cursor`, or at the newest entry where there is no
+ * cursor.
+ */
+type ListPosition = { status?: string | undefined; cursor?: string | undefined };
+
+export function atPosition(path: string, { status, cursor }: ListPosition): string {
+  const search = new URLSearchParams();
+  if (status !== undefined) search.set("status", status);
+  if (cursor !== undefined) search.set("cursor", cursor);
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+/** Reads the position from the search part of an address. An empty value counts as absent. */
+export function readPosition(search: string): ListPosition {
+  const parameters = new URLSearchParams(search);
+  const read = (name: string) => parameters.get(name) || undefined;
+  return { status: read("status"), cursor: read("cursor") };
+}
+
+/**
+ * The addresses of the newer pages of the list that the visitor has already passed, newest first. They must be
+ * remembered, because a cursor leads only to older pages.
+ */
+type Trail = readonly string[];
+
+/**
+ * Reads the trail from the history entry, which survives refresh, back and forward. The result is null when
+ * the visitor opened the address directly.
+ */
+export function useTrail(): Trail | null {
+  const state: unknown = useHistoryState();
+  if (typeof state !== "object" || state === null || !("trail" in state)) return null;
+  const { trail } = state;
+  const isTrail = Array.isArray(trail) && trail.every((entry) => /^\/[a-z]/.test(String(entry)));
+  return isTrail ? trail.map(String) : null;
+}
+
+export function usePageTitle(screen: string): void {
+  useEffect(() => {
+    document.title = shellWords.title(screen);
+  }, [screen]);
+}
+
+/**
+ * Returns where a snapshot can be viewed. If the service keeps the ledger, this is a page of the explorer
+ * (`to`). Otherwise, it is an address in the ledger’s own explorer (`href`). The result is empty if `hash`
+ * is not a valid hash.
+ */
+export function snapshotAddress(network: Network, hash: string): { to?: string; href?: string } {
+  if (hasOwnLedger(network)) {
+    const to = snapshotPathFor(hash);
+    return to === undefined ? {} : { to };
+  }
+  const href = snapshotLink(network, hash, window.location.origin);
+  return href === null ? {} : { href };
 }

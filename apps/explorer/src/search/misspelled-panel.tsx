@@ -1,7 +1,7 @@
 import { searchPathFor } from "../routes/routes.ts";
 import { misspelledSentences } from "../phrasing/misspelled.ts";
-import { visibleText } from "../format/outside-text.ts";
-import type { DIGITS, Misspelled as Reading } from "../recognition/misspelled.ts";
+import { visibleText } from "../format/text.ts";
+import type { DIGITS, Misspelled as Reading } from "../phrasing/misspelled-hash.ts";
 import { misspelledWords as words } from "../words/search.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { NotFoundPanel } from "../components/panel.tsx";

@@ -1,12 +1,13 @@
 import Search from "lucide-react/icons/search";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useSearch } from "wouter";
+import { isEvidence } from "@digital-evidence/client/clean-text";
 import { lazyPart } from "../components/lazy-part.tsx";
-import { searchPath } from "../routes/routes.ts";
+import { searchPath, searchPathFor, verifyPath } from "../routes/routes.ts";
 import { searchBoxWords } from "../words/shell.ts";
 import styles from "./search-box.module.css";
-import { useGoTo } from "./use-go-to.ts";
+import { handOver, type HandedOver } from "./handed-over.ts";
 
 // If the code of the panel cannot be loaded, the box still searches.
 const SearchPanel = lazyPart(
@@ -132,4 +133,33 @@ export function SearchBox() {
       {isOpen && <SearchPanel text={text} onSearch={search} />}
     </search>
   );
+}
+
+// Where a text or a file leads that a visitor enters, pastes or chooses: to the search, or, as evidence, to /verify.
+
+/** @param onLeave called before the page changes, with true if the text was handed over to /verify */
+export function useGoTo(onLeave: (hasTaken: boolean) => void) {
+  const [, navigate] = useLocation();
+
+  function check(items: HandedOver) {
+    onLeave(true);
+    handOver(items);
+    navigate(verifyPath);
+  }
+
+  function search(query: string) {
+    if (isEvidence(query)) return check({ files: [], texts: [query] });
+    onLeave(false);
+    if (query.trim() !== "") navigate(searchPathFor(query.trim()));
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = Array.from(event.clipboardData.files);
+    const pasted = event.clipboardData.getData("text/plain");
+    if (files.length === 0 && !isEvidence(pasted)) return;
+    event.preventDefault();
+    check({ files, texts: files.length > 0 ? [] : [pasted] });
+  }
+
+  return { search, check, onPaste };
 }

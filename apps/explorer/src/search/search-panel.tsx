@@ -3,9 +3,9 @@ import History from "lucide-react/icons/history";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { Link } from "wouter";
 import { verifyPath } from "../routes/routes.ts";
-import { recognitionWords } from "../phrasing/recognition.ts";
+import { recognitionWords } from "../phrasing/search.ts";
 import { searchBoxWords } from "../words/shell.ts";
-import { forgetSearches, useRecentSearches } from "./recent-searches.ts";
+import { forgetSearches, useRecentSearches } from "./remembered.ts";
 import { recognise } from "@digital-evidence/client/recognise";
 import styles from "./search-panel.module.css";
 

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import type { Logger } from "@digital-evidence/client";
 import type { Config } from "../config/config-schema.ts";
 import { type Source, SourceContext } from "../queries/source.ts";
 import { Layout } from "./layout.tsx";
 import { FramedPage, Router } from "./router.tsx";
-import type { Surroundings } from "./surroundings.ts";
 import { AnnouncerProvider } from "../components/announcer.tsx";
-import { ClockProvider } from "../components/timestamp.tsx";
+import { ClockProvider, type Clock } from "../components/timestamp.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { TooltipProvider } from "../components/tooltip.tsx";
 import { createQueryClient } from "../queries/trouble.ts";
-import { ConfigContext } from "../config/config-context.ts";
+import { ConfigContext } from "../config/config.ts";
 
 type Props = {
   config: Config;
@@ -62,3 +62,11 @@ function Providers({ config, source, surroundings, children }: ProvidersProps) {
     </ConfigContext>
   );
 }
+
+/** The browser's functions that the pages use. main.tsx provides them, and a test can provide others. */
+export type Surroundings = {
+  fetch: typeof globalThis.fetch;
+  now: Clock;
+  random: () => number;
+  logger: Logger;
+};

@@ -6,13 +6,12 @@ import { describe, expect, it } from "vitest";
 import published from "../../../../vectors/transparency/checkpoint.json";
 import { otherSigner, quantumWitness, signedLog, testWitness } from "../../test/signed-log.ts";
 import { sound } from "../../test/sound-evidence.ts";
-import type { KeptCheckpoint } from "./kept-checkpoint.ts";
+import type { KeptCheckpoint } from "./kept-checkpoints.ts";
 import { judgeLogFile, logFileTold } from "@digital-evidence/verdict/log-file";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
-import { choosePolicies } from "./read-sources.ts";
+import { choosePolicies, createSourcesReader } from "./read-sources.ts";
 import { algorithms } from "./ml-dsa.ts";
-import { createSourcesReader } from "./read-sources.ts";
 import type { Row } from "./row.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 

@@ -1,8 +1,8 @@
 import type { Network } from "@digital-evidence/client/networks";
 import type { NetworkSetting } from "@digital-evidence/verdict/known";
 import { useMemo } from "react";
-import { useConfig } from "../config/config-context.ts";
-import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import { useConfig } from "../config/config.ts";
+import { hasOwnLedger } from "../config/ledger.ts";
 import { type Source, useSource } from "../queries/source.ts";
 
 /** What the configuration says about the network, in the form that conclusions are drawn with. */

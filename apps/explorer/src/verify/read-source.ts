@@ -13,7 +13,7 @@ import {
   readPasted,
 } from "@digital-evidence/verdict/files";
 import { statement } from "@digital-evidence/verdict/statements";
-import { fileReason } from "../phrasing/file-reason.ts";
+import { fileReason } from "../phrasing/failure.ts";
 import type { Source } from "./row.ts";
 
 /** The browser could not read the file, or a link cannot be read. */

@@ -26,8 +26,8 @@ import { checkingTokenTold } from "@digital-evidence/verdict/timestamps";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Task } from "../worker/serve-worker.ts";
-import { type KeptCheckpoint, parseKept } from "./kept-checkpoint.ts";
-import { reasonOf } from "../phrasing/reason.ts";
+import { type KeptCheckpoint, parseKept } from "./kept-checkpoints.ts";
+import { reasonOf } from "../phrasing/failure.ts";
 import { readSource, type SourceReading } from "./read-source.ts";
 import {
   type LogConflict,
@@ -37,8 +37,8 @@ import {
   type Verified,
   withOwn,
   type Trusted,
+  type VerificationProtocol,
 } from "./row.ts";
-import type { VerificationProtocol } from "./verification-protocol.ts";
 
 /**
  * How many rows are sent to the page in one message. A larger number would take too long to render, and a

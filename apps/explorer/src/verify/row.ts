@@ -1,8 +1,12 @@
 // What a visitor gives on /verify, and the rows that the page shows for it.
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
-import type { Evidence, TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  Evidence,
+  TrustedObserver,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
 import type { Standing } from "@digital-evidence/verdict/documents";
-import type { Reason } from "@digital-evidence/verdict/conclude";
+import type { Reason, Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Known, NetworkSetting, Trust } from "@digital-evidence/verdict/known";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import type { Named } from "@digital-evidence/verdict/files";
@@ -10,7 +14,8 @@ import type { LogFileFinding } from "@digital-evidence/verdict/log-file";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
 import type { Told } from "@digital-evidence/verdict/told";
-import type { KeptCheckpoint } from "./kept-checkpoint.ts";
+import type { Policy, verifyCheckpoint } from "@digital-evidence/transparency";
+import type { KeptCheckpoint } from "./kept-checkpoints.ts";
 
 /**
  * One thing to verify: a file or text that the visitor gave, the fragment of a link that carries evidence, or
@@ -24,7 +29,7 @@ export type Source = { key: string; name: string } & (
 );
 
 /** Where the record of a completed proof or bundle came from: the service, or another of the visitor’s files. */
-export type Completer = { from: "service" } | { from: "file"; name: string };
+type Completer = { from: "service" } | { from: "file"; name: string };
 
 /** What was concluded from one piece of evidence, in the form that a row shows. */
 export type Verified = {
@@ -139,3 +144,32 @@ export function isEvidence(row: Row): row is EvidenceRow {
 export function isVerified(row: Row): row is VerifiedRow {
   return "known" in row;
 }
+
+/** The requests that the verification worker answers. The worker never connects to a network. */
+export type VerificationProtocol = {
+  /** Draws the conclusion that a page shows from everything that it knows. */
+  conclude: {
+    request: { known: Known; network: NetworkSetting; trust: Trust | null };
+    progress: never;
+    answer: Conclusion;
+  };
+  check: { request: Evidence; progress: never; answer: Verification };
+  /** Verifies a checkpoint that the browser itself cannot verify, because a key in the policy is of ML-DSA-44. */
+  checkpoint: {
+    request: { note: Uint8Array; policy: Policy };
+    progress: never;
+    answer: CheckedCheckpoint;
+  };
+  /** Reads and verifies sources. Rows are reported as soon as they are ready. */
+  read: {
+    request: { sources: readonly Source[]; setting: Setting };
+    progress: { rows: readonly Row[]; done: number };
+    /**
+     * The time that the worker spent on parsing and verifying. Waiting for the content of files is not
+     * included.
+     */
+    answer: { workMs: number };
+  };
+};
+
+type CheckedCheckpoint = ReturnType<typeof verifyCheckpoint>;

@@ -129,7 +129,7 @@ vi.mock("../pages/fingerprint/use-fingerprint-verdict.ts", () => ({
   useFingerprintVerdict: () => ({ fingerprint: {}, waiting: null, conclusion: frame.conclusion }),
   isOtherServer: () => false,
 }));
-vi.mock("../config/config-context.ts", () => ({
+vi.mock("../config/config.ts", () => ({
   useConfig: () => ({ demonstration: false, network: { name: "Test network" } }),
 }));
 vi.mock("../components/online.ts", () => ({ useOnline: () => true }));

@@ -7,7 +7,7 @@ import {
 import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
 import type { LogFinding } from "@digital-evidence/verdict/log";
 import { useEffect, useState } from "react";
-import { reasonOf } from "../phrasing/reason.ts";
+import { reasonOf } from "../phrasing/failure.ts";
 import { verifier } from "./verifier.ts";
 
 /** Everything that a conclusion is drawn from. The log is a part of its own, because it comes after a first conclusion. */

@@ -10,7 +10,7 @@ import { listZip } from "@digital-evidence/verdict/zip-files";
 import { serveWorker } from "../worker/serve-worker.ts";
 import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
-import type { VerificationProtocol } from "./verification-protocol.ts";
+import type { VerificationProtocol } from "./row.ts";
 
 const verify = (evidence: Evidence) =>
   verifyEvidence(

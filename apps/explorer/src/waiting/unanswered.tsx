@@ -2,9 +2,13 @@ import CloudAlert from "lucide-react/icons/cloud-alert";
 import { type ReactNode, useLayoutEffect } from "react";
 import { useOnline } from "../components/online.ts";
 import { useSource, type Trouble } from "../queries/source.ts";
-import { missingWords } from "../phrasing/waiting.ts";
-import { NextTry } from "./next-try.tsx";
+import { missingWords, nextTryWords } from "../phrasing/failure.ts";
 import styles from "./unanswered.module.css";
+import { Button } from "../components/button.tsx";
+import { useSecondsUntil } from "../components/timestamp.tsx";
+import { useTryNow } from "../queries/trouble.ts";
+import { waitingWords } from "../words/failure.ts";
+import nextTryStyles from "./next-try.module.css";
 
 type Props = {
   trouble: Trouble | null;
@@ -43,4 +47,30 @@ export function NoticedTry({ trouble }: { trouble: Trouble }) {
   // moment.
   useLayoutEffect(() => store.addNotice(), [store]);
   return <NextTry trouble={trouble} />;
+}
+
+/**
+ * Counts down to the next try and lets the visitor start that try at once. It is not a live region, because a
+ * screen reader would then announce every second.
+ */
+export function NextTry({ trouble }: { trouble: Trouble }) {
+  const seconds = useSecondsUntil(trouble.nextAt);
+  const tryNow = useTryNow();
+  const isUnderWay = seconds === 0;
+  return (
+    <div className={nextTryStyles.next}>
+      <span className={nextTryStyles.when}>{nextTryWords(trouble, seconds)}</span>
+      {trouble.canStartNow && (
+        // The button stays enabled during a try, because a disabled button would lose the focus.
+        <Button
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            if (!isUnderWay) tryNow();
+          }}
+        >
+          {waitingWords.tryNow}
+        </Button>
+      )}
+    </div>
+  );
 }

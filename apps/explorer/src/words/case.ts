@@ -1,5 +1,4 @@
-import { counted } from "../format/list.ts";
-import { formatNumber } from "../format/number.ts";
+import { counted, formatNumber } from "../format/number.ts";
 
 export { caseWords as casePageWords } from "@digital-evidence/report/case-words";
 

@@ -2,7 +2,7 @@
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { ReactNode } from "react";
-import { listed, counted } from "../format/list.ts";
+import { listed, counted } from "../format/number.ts";
 
 const digitCounts: Readonly<Record<DocumentAlgorithm, number>> = { "SHA-256": 64, "SHA-512": 128 };
 

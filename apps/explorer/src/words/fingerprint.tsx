@@ -1,6 +1,6 @@
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
-import { titleOf } from "../format/short-title.ts";
+import { titleOf } from "../format/text.ts";
 import { headingWords } from "./shell.ts";
 import { formatNumber } from "../format/number.ts";
 

@@ -44,7 +44,7 @@ it("contain all sentences: the files that choose among them have none", () => {
   const chooser = globSync("../phrasing/*.ts", { cwd: folder }).filter(
     (name) => !name.includes(".test."),
   );
-  expect(chooser.length).toBeGreaterThan(5);
+  expect(chooser.length).toBeGreaterThan(3);
   for (const name of chooser) {
     const source = readFileSync(`${folder}/${name}`, "utf8").replaceAll(
       /\/\*[^]*?\*\/|\/\/.*|^import [^;]*;/gm,

@@ -1,5 +1,5 @@
 // The words about names of keys: those that a visitor gave, and those of directories.
-import { counted } from "../format/list.ts";
+import { counted } from "../format/number.ts";
 
 export const namedKeyWords = {
   title: "Your name for this key",

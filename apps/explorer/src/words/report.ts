@@ -1,7 +1,7 @@
 // The words of the report's page. The words of the report itself are in packages/report, because the
 // command-line tool uses them too.
 import { reportWords } from "@digital-evidence/report/words";
-import { titleOf } from "../format/short-title.ts";
+import { titleOf } from "../format/text.ts";
 
 export { reportWords };
 

@@ -1,6 +1,5 @@
 import type { Listed, CandidateKind, Form } from "@digital-evidence/client/recognise";
-import { counted } from "../format/list.ts";
-import { formatNumber } from "../format/number.ts";
+import { counted, formatNumber } from "../format/number.ts";
 
 /** Used after "As", for example "As a batch’s id". */
 export const candidateWords: Readonly<Record<CandidateKind, string>> = {

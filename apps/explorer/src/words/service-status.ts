@@ -1,4 +1,4 @@
-import { counted } from "../format/list.ts";
+import { counted } from "../format/number.ts";
 
 const title = "Status of the service";
 

@@ -1,5 +1,5 @@
-import { counted } from "../format/list.ts";
-import { titleOf } from "../format/short-title.ts";
+import { counted } from "../format/number.ts";
+import { titleOf } from "../format/text.ts";
 
 const title = "Signer";
 

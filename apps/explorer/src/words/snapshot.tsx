@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../format/number.ts";
-import { titleOf } from "../format/short-title.ts";
+import { titleOf } from "../format/text.ts";
 
 const title = "Snapshot";
 

@@ -1,6 +1,6 @@
 // What a visitor may provide or trust: a root, witnesses, observers, authorities and the log.
 import type { ReactNode } from "react";
-import { counted } from "../format/list.ts";
+import { counted } from "../format/number.ts";
 
 const waits = "The checks cannot be completed until you correct or remove your text.";
 

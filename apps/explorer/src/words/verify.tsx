@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../format/list.ts";
-import { formatNumber } from "../format/number.ts";
+import { counted, formatNumber } from "../format/number.ts";
 
 export const verifyWords = {
   title: "Verify",

@@ -1,4 +1,4 @@
-import { reasonOf } from "../phrasing/reason.ts";
+import { reasonOf } from "../phrasing/failure.ts";
 
 /** The requests of a worker by name, each with the types of its progress reports and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;

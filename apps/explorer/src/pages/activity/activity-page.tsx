@@ -7,8 +7,7 @@ import {
 } from "@digital-evidence/evidence/api";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { activityPathOf, readPeriod } from "../../routes/activity-path.ts";
-import { statusPath, searchPathFor } from "../../routes/routes.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { statusPath, searchPathFor, usePageTitle } from "../../routes/routes.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { activityWords as words, activityWords } from "../../words/activity.ts";
 import styleSheet from "./activity.css?url";
@@ -18,15 +17,9 @@ import { useSource } from "../../queries/source.ts";
 import { useServiceActivity } from "../../queries/service.ts";
 import { ReceivedPanel } from "./received-panel.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { fullName } from "./bucket-names.ts";
-import { Numbers } from "./numbers.tsx";
-import { limitOf, rangeOf } from "../../format/time-range.ts";
-import { duration } from "../../format/duration.ts";
-import { Chart, percent } from "./chart.tsx";
-import { placeOn, timeLines } from "./scale.ts";
+import { fullName, Numbers, Chart, percent, placeOn, timeLines, openOf, SERIES } from "./chart.tsx";
+import { limitOf, rangeOf, duration } from "../../format/time-range.ts";
 import { OutsideText } from "../../components/values.tsx";
-import { openOf } from "./counts.ts";
-import { SERIES } from "./series.tsx";
 
 loadStyleSheet(styleSheet);
 

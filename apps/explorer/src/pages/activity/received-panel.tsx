@@ -7,12 +7,20 @@ import { shortTime } from "../../format/time.ts";
 import type { useServiceActivity } from "../../queries/service.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { activityWords } from "../../words/activity.ts";
-import { fullName } from "./bucket-names.ts";
-import { Numbers } from "./numbers.tsx";
-import { type Counts, openOf, sumOf } from "./counts.ts";
-import { SERIES, SeriesMark, useSeries } from "./series.tsx";
-import { Chart, percent } from "./chart.tsx";
-import { stackedHeights, topOf } from "./scale.ts";
+import {
+  fullName,
+  Numbers,
+  type Counts,
+  openOf,
+  sumOf,
+  SERIES,
+  SeriesMark,
+  useSeries,
+  Chart,
+  percent,
+  stackedHeights,
+  topOf,
+} from "./chart.tsx";
 
 const { received: words } = activityWords;
 

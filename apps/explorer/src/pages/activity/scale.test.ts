@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeOn, stackedHeights, timeLines, topOf } from "./scale.ts";
+import { placeOn, stackedHeights, timeLines, topOf } from "./chart.tsx";
 
 it.each([
   [0, 1],

@@ -16,23 +16,24 @@ import { Field, FieldList } from "../../components/field-list.tsx";
 import { Identified, StatedStatus } from "../../components/identity.tsx";
 import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
-import { snapshotAddress } from "../../components/snapshot-address.ts";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
-import { useConfig } from "../../config/config-context.ts";
-import { batchTime, shortTime } from "../../format/time.ts";
-import { useBatch, useBatchFingerprints } from "../../queries/records.ts";
-import { useSource, type Trouble } from "../../queries/source.ts";
-import { spelled } from "../../recognition/misspelled.ts";
-import { atPosition, readPosition } from "../../routes/list-position.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
 import {
+  snapshotAddress,
+  atPosition,
+  readPosition,
+  usePageTitle,
   batchPath,
   casePathOfBatch,
   fingerprintPathFor,
   searchPathFor,
+  useTrail,
 } from "../../routes/routes.ts";
-import { useTrail } from "../../routes/trail.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { useConfig } from "../../config/config.ts";
+import { batchTime, shortTime } from "../../format/time.ts";
+import { useBatch, useBatchFingerprints } from "../../queries/records.ts";
+import { useSource, type Trouble } from "../../queries/source.ts";
+import { spelled } from "../../phrasing/misspelled-hash.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";

@@ -17,19 +17,18 @@ import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
 import { briefly, type Mark } from "@digital-evidence/verdict/told";
 import { saidText } from "../../components/said.tsx";
 import { hashDocument } from "../../document/hash-document.ts";
-import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { hasOwnLedger } from "../../config/ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
-import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts";
-import type { Observed } from "../../transparency/observations.ts";
+import { logFindings, receivedLogProofs } from "../../trust/use-log.ts";
+import type { Observed } from "../../trust/observations.ts";
 import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { casePageWords } from "../../words/case.ts";
 import { language } from "../../words/language.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { type Stated, statedCells, statedColumns } from "./stated.ts";
-import { MAX_CASE } from "./read-hashes.ts";
+import { type Stated, statedCells, statedColumns, MAX_CASE } from "./hashes.ts";
 
 const AT_ONCE = 4;
 /**

@@ -11,21 +11,27 @@ import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { TextArea } from "../../components/fields.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource, notingFetch } from "../../queries/source.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { usePageTitle, BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
-import { BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/parts.ts";
 import { caseWords as words, caseWords } from "../../words/case.ts";
 import { headingWords } from "../../words/shell.ts";
 import styleSheet from "./case.css?url";
-import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
-import { readStated, ALL, MAX_STATED_LENGTH, notes } from "./stated.ts";
+import {
+  MAX_CASE,
+  MAX_LIST_LENGTH,
+  readHashes,
+  readStated,
+  ALL,
+  MAX_STATED_LENGTH,
+  notes,
+} from "./hashes.ts";
 import { Shortened, Code } from "../../components/values.tsx";
 import { saidText } from "../../components/said.tsx";
 import { formatNumber } from "../../format/number.ts";
 import type { CaseSummary, CaseRequest } from "./case-files.ts";
-import { useConfig } from "../../config/config-context.ts";
-import { askedObservers } from "../../transparency/observations.ts";
+import { useConfig } from "../../config/config.ts";
+import { askedObservers } from "../../trust/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 
 loadStyleSheet(styleSheet);

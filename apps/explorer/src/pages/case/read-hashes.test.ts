@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHashes } from "./read-hashes.ts";
+import { readHashes } from "./hashes.ts";
 
 const one = "ab".repeat(32);
 const two = "0".repeat(64);

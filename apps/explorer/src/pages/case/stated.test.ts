@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStated, statedCells } from "./stated.ts";
+import { readStated, statedCells } from "./hashes.ts";
 
 const [one, two, three] = ["a", "b", "c"].map((digit) => digit.repeat(64)) as [
   string,

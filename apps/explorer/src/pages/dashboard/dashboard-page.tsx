@@ -8,12 +8,17 @@ import { ExternalLink, Button } from "../../components/button.tsx";
 import { FailureQuote, TechnicalDetails } from "../../components/error-panel.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatQuantity, MISSING, formatNumber } from "../../format/number.ts";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { useActivity, useLatestFingerprints, useStats } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { operatorLinks } from "../../routes/external-links.ts";
-import { readPosition } from "../../routes/list-position.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import {
+  readPosition,
+  usePageTitle,
+  fingerprintPathFor,
+  howItWorksPath,
+  ROUTES,
+} from "../../routes/routes.ts";
 import { chartCaptions, dashboardWords as words, chartWords } from "../../words/dashboard.ts";
 import { headingWords, shellWords } from "../../words/shell.ts";
 import { waitingWords } from "../../words/failure.ts";
@@ -24,8 +29,7 @@ import activityChartStyles from "./activity-chart.module.css";
 import { useTooltip } from "../../components/tooltip.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { fingerprintPathFor, howItWorksPath, ROUTES } from "../../routes/routes.ts";
-import { useGoTo } from "../../search/use-go-to.ts";
+import { useGoTo } from "../../search/search-box.tsx";
 
 /** The number of fingerprints on a page of the list. */
 const ROWS = 20;

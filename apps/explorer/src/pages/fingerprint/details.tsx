@@ -6,7 +6,8 @@ import {
   isTerminal,
 } from "@digital-evidence/evidence/status";
 import Bell from "lucide-react/icons/bell";
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState, type ComponentProps } from "react";
+import FileCheck from "lucide-react/icons/file-check";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { CoverageLegend, CoverageMark } from "../../components/identity.tsx";
@@ -16,12 +17,14 @@ import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { Panel, Skeleton } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { isolatedText } from "../../format/outside-text.ts";
+import { isolatedText } from "../../format/text.ts";
 import { longTime, minuteTime } from "../../format/time.ts";
 import type { Coverage } from "../../words/proof.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { statusTitle, statusWords, stepTitles, listWords } from "../../words/parts.ts";
 import styles from "./fingerprint.module.css";
+import { snapshotAddress, batchPath } from "../../routes/routes.ts";
+import { useConfig } from "../../config/config.ts";
 
 /** At most this many characters of tags are shown. Our own service allows about 400, and others may allow more. */
 const MAX_TAGS_LENGTH = 512;
@@ -313,3 +316,40 @@ const ends: Partial<Record<FingerprintStatus, string>> = {
   FINALIZED_COMMITMENT: "success",
   ERRORED_COMMITMENT: "error",
 };
+
+type ProofBatchProps = { details: ReceivedDetails | undefined; action: ReactNode };
+
+export function ProofBatch({ details, action }: ProofBatchProps) {
+  const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
+  const pending = details === undefined && <Skeleton width={24} />;
+  return (
+    <Panel title={words.proofBatch} action={action}>
+      <FieldList layout="lines">
+        <Field name={words.snapshot}>{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
+        <Field name={words.batchId}>
+          {pending ||
+            (batchId && (
+              <HashValue value={batchId} label={words.copies.batchId} to={batchPath(batchId)} />
+            ))}
+        </Field>
+      </FieldList>
+    </Panel>
+  );
+}
+
+function Snapshot({ hash }: { hash: string }) {
+  const { network } = useConfig();
+  return (
+    <HashValue value={hash} label={words.copies.snapshot} {...snapshotAddress(network, hash)} />
+  );
+}
+
+/** The button that opens the proof. Wide screens and small screens show it in different places. */
+export function DownloadProofButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button look="primary" {...props}>
+      <FileCheck size={16} />
+      {words.downloadProof}
+    </Button>
+  );
+}

@@ -12,25 +12,23 @@ import { Notice } from "../../components/panel.tsx";
 import { useOnline } from "../../components/online.ts";
 import { Quoted, Said } from "../../components/said.tsx";
 import { saveFile } from "../../components/save-file.ts";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { comparedDigest } from "../../document/compared-digest.ts";
 import {
   allowedHosts,
   type DocumentAddress,
   documentAddress,
-} from "../../document/document-address.ts";
-import {
   download,
   DownloadError,
   type DownloadFailure,
   MAX_DOWNLOAD_BYTES,
   STALL_MS,
+  fileNameOf,
 } from "../../document/download.ts";
-import { fileNameOf } from "../../document/file-name.ts";
 import { hashPieces, type PieceHash } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
-import { byteSize } from "../../format/bytes.ts";
-import { reasonOf } from "../../phrasing/reason.ts";
+import { byteSize } from "../../format/number.ts";
+import { reasonOf } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { documentDownloadWords as words } from "../../words/document.tsx";
 import styles from "./fingerprint.module.css";

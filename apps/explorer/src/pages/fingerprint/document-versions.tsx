@@ -8,10 +8,8 @@ import { HashValue } from "../../components/values.tsx";
 import { Notice, Skeleton } from "../../components/panel.tsx";
 import { Quoted } from "../../components/said.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { NAME_LIMITS } from "../../named-keys/named-key.ts";
-import { useNamedKeys } from "../../named-keys/named-keys.ts";
-import { fingerprintPathFor } from "../../routes/routes.ts";
-import { signerPath } from "../../routes/signer-path.ts";
+import { NAME_LIMITS, useNamedKeys } from "../../named-keys/named-keys.ts";
+import { fingerprintPathFor, signerPath } from "../../routes/routes.ts";
 import { versionsWords } from "../../words/document.tsx";
 import styles from "./fingerprint.module.css";
 import {

@@ -23,25 +23,28 @@ import { useDialog, lazyPart, MissingAnswer, MissingPart } from "../../component
 import { NotFoundPanel, FoldedPanel } from "../../components/panel.tsx";
 import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
-import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelled } from "../../recognition/misspelled.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { reportPath, searchPathFor } from "../../routes/routes.ts";
+import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { usePageTitle, reportPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { documentDownloadWords } from "../../words/document.tsx";
 import { headingWords } from "../../words/shell.ts";
-import { FingerprintDetailsPanel, statusTimes } from "./details.tsx";
+import {
+  FingerprintDetailsPanel,
+  statusTimes,
+  DownloadProofButton,
+  ProofBatch,
+} from "./details.tsx";
 import { DocumentDownload } from "./document-download.tsx";
 import styles from "./fingerprint.module.css";
 import { OwnFile } from "./own-file.tsx";
-import { DownloadProofButton, ProofBatch } from "./proof-batch.tsx";
 import {
   isOtherServer,
   type Judged,

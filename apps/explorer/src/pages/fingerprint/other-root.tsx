@@ -11,10 +11,10 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { saveText } from "../../components/save-file.ts";
-import { reasonOf } from "../../phrasing/reason.ts";
+import { reasonOf } from "../../phrasing/failure.ts";
 import { TOOL } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
-import { askedObservers } from "../../transparency/observations.ts";
+import { askedObservers } from "../../trust/observations.ts";
 import { otherRootWords as words } from "../../words/trust.tsx";
 
 type Props = { hash: string; known: Known };

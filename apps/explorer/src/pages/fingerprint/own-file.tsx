@@ -11,10 +11,9 @@ import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { comparedDigest } from "../../document/compared-digest.ts";
-import { hashDocument } from "../../document/hash-document.ts";
+import { hashDocument, nameOfDocument } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
-import { nameOfDocument } from "../../document/hashed-before.ts";
-import { reasonOf } from "../../phrasing/reason.ts";
+import { reasonOf } from "../../phrasing/failure.ts";
 import {
   documentCauses,
   documentCheckWords as words,

@@ -14,7 +14,7 @@ import { FailureQuote, TechnicalDetails } from "../../components/error-panel.tsx
 import { Notice, Skeleton } from "../../components/panel.tsx";
 import { Said, SaidTogether } from "../../components/said.tsx";
 import { saveText } from "../../components/save-file.ts";
-import { visibleJson } from "../../format/outside-text.ts";
+import { visibleJson } from "../../format/text.ts";
 import type { useProof } from "../../queries/records.ts";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { verifier } from "../../verify/verifier.ts";

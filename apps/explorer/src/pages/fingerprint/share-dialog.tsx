@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/panel.tsx";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";

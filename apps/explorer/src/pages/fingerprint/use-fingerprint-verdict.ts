@@ -15,9 +15,8 @@ import { statement } from "@digital-evidence/verdict/statements";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Shown } from "../../components/evidence-verdict.tsx";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
-import { failureReason } from "../../phrasing/failure.ts";
-import { missingWords } from "../../phrasing/waiting.ts";
+import type { OwnRoot } from "../../trust/read-own-root.ts";
+import { failureReason, missingWords } from "../../phrasing/failure.ts";
 import { type CallContext, useSource } from "../../queries/source.ts";
 import {
   evidenceBatchQuery,
@@ -29,10 +28,9 @@ import {
   snapshotQuery,
   useSnapshot,
 } from "../../queries/records.ts";
-import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
-import { useObserved } from "../../transparency/observations.ts";
-import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
-import { useLog } from "../../transparency/use-log.ts";
+import { checkedSnapshot, useLog } from "../../trust/use-log.ts";
+import { useObserved } from "../../trust/observations.ts";
+import { useTrustedPolicy } from "../../trust/trusted.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 

@@ -2,7 +2,7 @@ import type { CallOptions, Client, ReceivedDetails } from "@digital-evidence/cli
 import { isNotOffered } from "@digital-evidence/client/errors";
 import { isKnown, type Known } from "@digital-evidence/client/look-up";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
-import { keySpelling } from "../../format/public-key.ts";
+import { keySpelling } from "../../format/text.ts";
 import { callOptions, useSource } from "../../queries/source.ts";
 import { fingerprintQuery } from "../../queries/records.ts";
 import { FINGERPRINT_POLL_MS } from "../../queries/trouble.ts";

@@ -6,32 +6,31 @@ import { EvidenceVerdict, type Shown } from "../../components/evidence-verdict.t
 import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { useOnline } from "../../components/online.ts";
 import { SaidTogether } from "../../components/said.tsx";
-import { OwnRootField } from "../../own-root/own-root-field.tsx";
-import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
+import { OwnRootField } from "../../trust/own-root-field.tsx";
+import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
 import { howItWorksPath } from "../../routes/routes.ts";
-import { useObserversOf } from "../../transparency/trusted-observers.ts";
-import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
+import { useObserversOf, useTrustedPolicy } from "../../trust/trusted.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords, rootMeaning } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint.module.css";
 import { type Judged, unansweredShown } from "./use-fingerprint-verdict.ts";
 
 const LedgerLevels = lazyPart(
-  async () => (await import("../../transparency/ledger-levels.tsx")).LedgerLevels,
+  async () => (await import("../../trust/ledger-levels.tsx")).LedgerLevels,
   MissingPart,
 );
 const LogContradiction = lazyPart(
-  async () => (await import("../../transparency/log-contradiction.tsx")).LogContradiction,
+  async () => (await import("../../trust/log-contradiction.tsx")).LogContradiction,
   MissingPart,
 );
 const WitnessTrust = lazyPart(
-  async () => (await import("../../transparency/witness-trust.tsx")).WitnessTrust,
+  async () => (await import("../../trust/witness-trust.tsx")).WitnessTrust,
   MissingPart,
 );
 
 const ObserverTrust = lazyPart(
-  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
+  async () => (await import("../../trust/observer-trust.tsx")).ObserverTrust,
   MissingPart,
 );
 const OtherRoot = lazyPart(async () => (await import("./other-root.tsx")).OtherRoot, MissingPart);

@@ -14,10 +14,10 @@ import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { Notice } from "../../components/panel.tsx";
 import { Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/fields.tsx";
-import { useConfig } from "../../config/config-context.ts";
-import { listed } from "../../format/list.ts";
+import { useConfig } from "../../config/config.ts";
+import { listed } from "../../format/number.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
-import { useObserved } from "../../transparency/observations.ts";
+import { useObserved } from "../../trust/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import {
   onlyDifference,
@@ -32,7 +32,7 @@ import { exampleWords as words } from "../../words/how-it-works.ts";
 import styles from "./how-it-works.module.css";
 
 const ObserverTrust = lazyPart(
-  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
+  async () => (await import("../../trust/observer-trust.tsx")).ObserverTrust,
   MissingPart,
 );
 

@@ -1,6 +1,5 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
+import { usePageTitle, dashboardPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { MessagePanel } from "../../components/panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

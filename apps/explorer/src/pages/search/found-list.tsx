@@ -1,5 +1,5 @@
 // The results for several values that a visitor entered at once, one row each.
-import { type LookUp, lookUpItems, outcomeOf } from "@digital-evidence/client/look-up";
+import { type LookUp, lookUpItems, outcomeOf, type Hit } from "@digital-evidence/client/look-up";
 import type { Item } from "@digital-evidence/client/recognise";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -9,17 +9,20 @@ import { Button } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { callOptions, useSource } from "../../queries/source.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
-import { searchPathFor } from "../../routes/routes.ts";
-import { lookedUpAt } from "../../search/kept-answers.ts";
-import { loadedFingerprints } from "../../search/known-fingerprints.ts";
-import { rememberSearch } from "../../search/recent-searches.ts";
+import {
+  searchPathFor,
+  batchPath,
+  fingerprintPath,
+  snapshotPathFor,
+  signerPath,
+} from "../../routes/routes.ts";
+import { lookedUpAt, loadedFingerprints, rememberSearch } from "../../search/remembered.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { candidateWords, formWords, searchWords } from "../../words/search.ts";
-import { ExportHits } from "./export-hits.tsx";
-import { pathTo } from "./hit-path.ts";
+import { ExportHits } from "./hits.tsx";
 import styles from "./search-page.module.css";
 import { listWords } from "../../words/parts.ts";
 
@@ -130,4 +133,19 @@ function useLookUps(items: readonly Item[]) {
     refetch,
     waiting: useTroubleOf(queryKey),
   };
+}
+
+/** The address of the page about a hit. */
+export function pathTo(hit: Hit): string {
+  switch (hit.kind) {
+    case "fingerprint":
+      return fingerprintPath(hit.hash);
+    case "batch":
+      return batchPath(hit.batchId);
+    case "snapshot":
+      return snapshotPathFor(hit.hash) ?? "";
+    case "signer":
+    default:
+      return signerPath(hit.key);
+  }
 }

@@ -1,21 +1,21 @@
 import { isListed, type Listed, type Candidate } from "@digital-evidence/client/recognise";
 import { type Find, type Hit, searchListed } from "@digital-evidence/client/look-up";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { batchPath } from "../../routes/routes.ts";
+import { batchPath, fingerprintPathFor, casePath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
-import { HashValue } from "../../components/values.tsx";
+import { HashValue, DocumentId, Name } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { partlySearched, notOffered, searchWords } from "../../words/search.ts";
-import { FoundTable } from "./found-table.tsx";
 import styles from "./search-page.module.css";
 import { listWords } from "../../words/parts.ts";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { FailureQuote } from "../../components/error-panel.tsx";
 import { searchableBy } from "../../phrasing/search.ts";
 import { useSource, callOptions } from "../../queries/source.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import { ExportHits } from "./export-hits.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { RelativeTimestamp } from "../../components/timestamp.tsx";
 
 const { found: words } = searchWords;
 
@@ -174,5 +174,76 @@ function HitActions({ candidate, hits }: Props) {
       {isFollowed && <FollowButton subjects={commonSubjects(known)} />}
       <ExportHits hits={hits} />
     </div>
+  );
+}
+
+type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
+
+const hash: Column<FingerprintHit> = {
+  title: words.columns.hash,
+  share: 20,
+  cell: (hit) => (
+    <HashValue value={hit.hash} label={listWords.copies.hash} to={fingerprintPathFor(hit.hash)} />
+  ),
+};
+const received: Column<FingerprintHit> = {
+  title: words.columns.received,
+  share: 16,
+  cell: ({ known: { createdAt } }) => createdAt && <RelativeTimestamp value={createdAt} />,
+};
+const eventId: Column<FingerprintHit> = {
+  title: words.columns.eventId,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known }) =>
+    known.eventId && <HashValue value={known.eventId} label={listWords.copies.eventId} />,
+};
+const organization: Column<FingerprintHit> = {
+  title: words.columns.organization,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known: { orgName, orgId } }) => <Name name={orgName} id={orgId} />,
+};
+const documentId: Column<FingerprintHit> = {
+  title: words.columns.documentId,
+  share: 20,
+  onSmall: "below",
+  cell: ({ known }) => <DocumentId of={known} />,
+};
+const status: Column<FingerprintHit> = {
+  title: words.columns.status,
+  share: 24,
+  onSmall: "below",
+  cell: ({ known }) => <StatusBadge status={known.status} />,
+};
+
+const columns = [hash, received, eventId, documentId, status];
+const columnsWithOrganization = [hash, received, organization, documentId, status];
+
+type FingerprintHitProps = {
+  hits: readonly FingerprintHit[];
+  /** Whether the table shows the organization instead of the event. */
+  hasOrganization?: boolean;
+};
+
+function FoundTable({ hits, hasOrganization = false }: FingerprintHitProps) {
+  return (
+    <DataTable
+      caption={words.fingerprintTable}
+      columns={hasOrganization ? columnsWithOrganization : columns}
+      rows={hits}
+      rowKey={(hit) => hit.hash}
+      pendingRows={0}
+    />
+  );
+}
+
+export function ExportHits({ hits }: { hits: readonly Hit[] }) {
+  const hashes = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : []));
+  if (hashes.length < 2) return null;
+  return (
+    <ButtonLink to={casePath} state={{ hashes }}>
+      {searchWords.found.exportCase}
+    </ButtonLink>
   );
 }

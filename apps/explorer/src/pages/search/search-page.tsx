@@ -13,30 +13,29 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { headingOf, PageHeader } from "../../components/page-header.tsx";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { verifyPath, dashboardPath } from "../../routes/routes.ts";
+import { usePageTitle, verifyPath, dashboardPath } from "../../routes/routes.ts";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Skeleton, MessagePanel, Panel } from "../../components/panel.tsx";
 import { handOver } from "../../search/handed-over.ts";
-import { rememberSearch } from "../../search/recent-searches.ts";
+import {
+  rememberSearch,
+  lookedUpAt,
+  lookUpOrKeep,
+  loadedFingerprints,
+} from "../../search/remembered.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { recognitionWords } from "../../phrasing/recognition.ts";
+import { recognitionWords, notFoundWords, trialWords, usualCauses } from "../../phrasing/search.ts";
 import { searchWords } from "../../words/search.ts";
-import { FoundList } from "./found-list.tsx";
-import { pathTo } from "./hit-path.ts";
+import { FoundList, pathTo } from "./found-list.tsx";
 import { Hits } from "./hits.tsx";
 import styles from "./search-page.module.css";
 import { Code } from "../../components/values.tsx";
 import { ButtonLink, Button, ExternalLink } from "../../components/button.tsx";
 import { actionWords } from "../../words/parts.ts";
 import { useSource, callOptions } from "../../queries/source.ts";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
-import { lookedUpAt, lookUpOrKeep } from "../../search/kept-answers.ts";
-import { loadedFingerprints } from "../../search/known-fingerprints.ts";
-import { snapshotLink } from "../../ledger/snapshot-link.ts";
-import { notFoundWords, trialWords } from "../../phrasing/search.ts";
-import { usualCauses } from "../../phrasing/usual-causes.ts";
+import { snapshotLink } from "../../config/ledger.ts";
 
 /** `eventId` is given if the page's address is `/verify/{eventId}`. Otherwise, the page looks up the parameter `q`. */
 type Props = { params: { eventId?: string | undefined } };

@@ -21,9 +21,9 @@ import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import { isSameKey } from "../../format/public-key.ts";
+import { isSameKey } from "../../format/text.ts";
 import { shortTime } from "../../format/time.ts";
 import { AllNames } from "../../named-keys/all-names.tsx";
 import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
@@ -31,13 +31,16 @@ import styleSheet from "../../named-keys/named-keys.css?url";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelled } from "../../recognition/misspelled.ts";
-import { atPosition, readPosition } from "../../routes/list-position.ts";
+import { spelled } from "../../phrasing/misspelled-hash.ts";
+import {
+  atPosition,
+  readPosition,
+  usePageTitle,
+  fingerprintPathFor,
+  signerPath,
+  useTrail,
+} from "../../routes/routes.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
-import { fingerprintPathFor } from "../../routes/routes.ts";
-import { signerPath } from "../../routes/signer-path.ts";
-import { useTrail } from "../../routes/trail.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/names.tsx";

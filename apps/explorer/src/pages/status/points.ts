@@ -2,9 +2,8 @@
 // finding, and a sentence that says what the finding means or what to do.
 import type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { duration } from "../../format/duration.ts";
+import { duration, limitOf } from "../../format/time-range.ts";
 import { formatNumber } from "../../format/number.ts";
-import { limitOf } from "../../format/time-range.ts";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 
 export type Point = {

@@ -17,7 +17,7 @@ import { useServiceActivity, useServiceStatus, useStats } from "../../queries/se
 import { useSource } from "../../queries/source.ts";
 import { activityPathOf } from "../../routes/activity-path.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { usePageTitle } from "../../routes/routes.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 import { formerText, type Point, pointsOf } from "./points.ts";

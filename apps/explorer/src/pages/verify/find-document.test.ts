@@ -3,7 +3,7 @@ import { documentFind } from "@digital-evidence/verdict/documents";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { piecesOf } from "@digital-evidence/verdict/say";
 import { expect, it } from "vitest";
-import { searchOf } from "./find-document.ts";
+import { searchOf } from "./document-item.tsx";
 
 it("the reason of a failed search is in our own words, and not quoted as text from outside", () => {
   const error = new RequestError("NETWORK", "no", { url: "/" });

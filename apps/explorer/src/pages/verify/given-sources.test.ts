@@ -6,7 +6,7 @@ import {
   remainingSources,
   withoutRow,
   withSources,
-} from "./given-sources.ts";
+} from "./use-verification.ts";
 
 const sourcesOf = (keys: readonly string[]): Source[] =>
   keys.map((key) => ({ key, name: key, text: "" }));

@@ -1,5 +1,9 @@
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
-import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import {
+  type TimestampCheck,
+  checkTimestamps,
+  type TrustedCertificate,
+} from "@digital-evidence/evidence/check-timestamps";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { encodeBase64 } from "@digital-evidence/transparency";
 import { outside, statement } from "@digital-evidence/verdict/statements";
@@ -11,12 +15,11 @@ import {
   type TimestampReport,
 } from "@digital-evidence/verdict/timestamps";
 import { useEffect, useState } from "react";
+import { verifyToken } from "@digital-evidence/timestamp";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
-import { LogLevel } from "../../transparency/log-level.tsx";
-import { TrustAuthority } from "../../transparency/trust-authority.tsx";
-import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
-import { checkBundleTimestamps } from "../../verify/check-bundle-timestamps.ts";
+import { LogLevel, TrustAuthority } from "../../trust/log-level.tsx";
+import { certificatesOf, useAuthorities } from "../../trust/trusted.ts";
 import type { Row } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
@@ -154,3 +157,23 @@ function waitingFor({ authority }: BundleTimestamp): BundleTimestampReport {
 }
 
 type Checks = readonly TimestampCheck[] | null;
+
+// Checks the timestamps in a bundle. This file is loaded only for a bundle that has some, because the code that
+// verifies tokens is large.
+
+/**
+ * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
+ */
+async function checkBundleTimestamps(
+  timestamps: readonly BundleTimestamp[],
+  judged: { evidence: Evidence; verification: Verification },
+  trusted: readonly TrustedCertificate[],
+): Promise<TimestampCheck[] | null> {
+  if (!("subtle" in globalThis.crypto)) return null;
+  const { subtle } = globalThis.crypto;
+  return checkTimestamps(timestamps, judged, {
+    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }),
+    now: new Date(),
+    trusted,
+  });
+}

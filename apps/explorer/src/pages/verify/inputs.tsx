@@ -6,8 +6,8 @@ import { folders, DropZone, PrivacyPromise } from "../../components/drop-zone.ts
 import { Disclosure } from "../../components/panel.tsx";
 import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { TextArea } from "../../components/fields.tsx";
-import { OwnRootField } from "../../own-root/own-root-field.tsx";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { OwnRootField } from "../../trust/own-root-field.tsx";
+import type { OwnRoot } from "../../trust/read-own-root.ts";
 import { howItWorksPath } from "../../routes/routes.ts";
 import type { HandedOver } from "../../search/handed-over.ts";
 import { howItWorksWords } from "../../words/how-it-works.ts";
@@ -25,7 +25,7 @@ const OwnPolicyField = lazyPart<{ onPolicy: (policy: string | null) => void }>(
 );
 
 const ObserverTrust = lazyPart<{ batchId?: undefined }>(
-  async () => (await import("../../transparency/observer-trust.tsx")).ObserverTrust,
+  async () => (await import("../../trust/observer-trust.tsx")).ObserverTrust,
   MissingPart,
 );
 

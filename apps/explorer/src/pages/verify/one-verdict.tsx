@@ -18,11 +18,11 @@ import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { useConfig } from "../../config/config-context.ts";
+import { useConfig } from "../../config/config.ts";
 import { longTime } from "../../format/time.ts";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
-import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
-import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { OWN_ROOT_ID } from "../../trust/own-root-field.tsx";
+import type { OwnRoot } from "../../trust/read-own-root.ts";
 import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { RECORD_MEMBERS } from "../../verify/record-members.ts";
@@ -48,8 +48,7 @@ const BundleTimestamps = lazyPart(
 );
 
 const LogContradiction = lazyPart(
-  () =>
-    import("../../transparency/log-contradiction.tsx").then((module) => module.LogContradiction),
+  () => import("../../trust/log-contradiction.tsx").then((module) => module.LogContradiction),
   MissingPart,
 );
 

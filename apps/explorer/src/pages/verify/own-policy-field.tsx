@@ -3,8 +3,7 @@ import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/fields.tsx";
 import { saidText } from "../../components/said.tsx";
-import { authoritiesOf, MAX_AUTHORITIES } from "../../transparency/trusted-authorities.ts";
-import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
+import { authoritiesOf, MAX_AUTHORITIES, useTrustedPolicies } from "../../trust/trusted.ts";
 import { witnessWords as words } from "../../words/trust.tsx";
 import styles from "./verify-page.module.css";
 

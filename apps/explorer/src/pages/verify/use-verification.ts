@@ -1,16 +1,13 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { LeftOut } from "../../components/dropped-files.ts";
-import type { KeptCheckpointsKey } from "../../verify/kept-checkpoint.ts";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
-import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
-import { useTrustedObservers } from "../../transparency/trusted-observers.ts";
-import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
+import type { LeftOut } from "../../components/dropped-files.ts";
+import type { KeptCheckpointsKey } from "../../verify/kept-checkpoints.ts";
+import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
+import { useTrustedObservers, useTrustedPolicies } from "../../trust/trusted.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import { isVerified, type Row, type Source, type Trusted } from "../../verify/row.ts";
-import { verifySources } from "../../verify/verify-sources.ts";
-import { reasonOf } from "../../phrasing/reason.ts";
-import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
+import { isVerified, type Row, type Source, type Trusted, type Setting } from "../../verify/row.ts";
+import { reasonOf } from "../../phrasing/failure.ts";
 
 type Progress =
   | { state: "idle" }
@@ -190,4 +187,113 @@ export function useVerification() {
     remove,
     clear,
   };
+}
+
+/** About how long, in milliseconds, the page may spend on sending files before it lets the browser handle input. */
+const HANDING_OVER_MS = 8;
+/** The maximum number of sources in one message to the worker. */
+const MOST_AT_ONCE = 20;
+/** The maximum number of messages that the worker has not answered yet. */
+const MOST_LOTS = 4;
+
+type Options = {
+  setting: Setting;
+  signal: AbortSignal;
+  onRows: (rows: readonly Row[], done: number) => void;
+};
+
+/**
+ * Verifies sources. They are sent to the worker a few at a time, because sending a file blocks the page
+ * while the browser looks up the file on the disk.
+ * @returns the time that the worker spent on parsing and verifying, in milliseconds
+ * @throws the same errors as WorkerClient.call
+ */
+async function verifySources(
+  sources: readonly Source[],
+  { setting, signal, onRows }: Options,
+): Promise<number> {
+  const answers: Promise<{ workMs: number }>[] = [];
+  let count = 1;
+  for (let before = 0; before < sources.length;) {
+    signal.throwIfAborted();
+    // Waits for the answer to the message that was sent `MOST_LOTS` messages ago.
+    await answers.at(-MOST_LOTS);
+    const some = sources.slice(before, before + count);
+    const offset = before;
+    const started = performance.now();
+    const answer = verifier.call(
+      "read",
+      { sources: some, setting },
+      {
+        signal,
+        onProgress: ({ rows, done }) => {
+          onRows(rows, offset + done);
+        },
+      },
+    );
+    // A failure is thrown by `Promise.all` below. Until then, this handler keeps it from being reported as
+    // unhandled.
+    answer.catch(() => undefined);
+    answers.push(answer);
+    const fitting = (some.length * HANDING_OVER_MS) / (performance.now() - started);
+    before += some.length;
+    count = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(fitting)));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const times = await Promise.all(answers);
+  return times.reduce((sum, { workMs }) => sum + workMs, 0);
+}
+
+// What the visitor gave on /verify, and what of it was removed or left out.
+
+/** The page accepts at most this many files and pasted texts, counted together. */
+export const MAX_FILES = 5000;
+
+type Given = {
+  /** Everything that was given. A new array means that everything must be verified again. */
+  sources: readonly Source[];
+  /** The keys of the rows that are not shown any more, and of the sources of which no row is left. */
+  removed: ReadonlySet<string>;
+  leftOut: LeftOut & { tooMany: number };
+};
+
+const nothingLeftOut = { tooMany: 0, unreadable: 0, isMore: false };
+
+export const nothingGiven: Given = {
+  sources: [],
+  removed: new Set(),
+  leftOut: nothingLeftOut,
+};
+
+/** Returns the sources that were not removed. */
+export function remainingSources({ sources, removed }: Given): readonly Source[] {
+  return sources.filter(({ key }) => !removed.has(key));
+}
+
+/** @param ofDrop what was left out when the files were dropped */
+export function withSources(given: Given, more: readonly Source[], ofDrop?: LeftOut): Given {
+  // Sources that only add a record to an earlier file do not count towards the limit.
+  const count = remainingSources(given).filter((source) => !("completed" in source)).length;
+  const room = Math.max(0, MAX_FILES - count);
+  const tooMany = Math.max(0, more.length - room);
+  return {
+    ...given,
+    sources: more.length === 0 ? given.sources : [...given.sources, ...more.slice(0, room)],
+    leftOut: { ...nothingLeftOut, ...ofDrop, tooMany },
+  };
+}
+
+/**
+ * Removes a row, and the row's source if no other row of it is shown.
+ * @param rows all rows that are shown, or null while more rows may follow; the source then stays
+ */
+export function withoutRow(given: Given, key: string, rows: readonly Row[] | null): Given {
+  const source = sourceOf(key);
+  const isLast = rows?.every((row) => row.key === key || sourceOf(row.key) !== source) === true;
+  return { ...given, removed: new Set([...given.removed, key, ...(isLast ? [source] : [])]) };
+}
+
+/** Returns the key of a row's source. A row that shows a piece of a source has the key `{source}.{index}`. */
+function sourceOf(rowKey: string): string {
+  return rowKey.replace(/\..*/, "");
 }

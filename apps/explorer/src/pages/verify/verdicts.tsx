@@ -14,8 +14,8 @@ import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { VerdictMark } from "../../components/marks.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { visibleText } from "../../format/outside-text.ts";
-import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
+import { visibleText } from "../../format/text.ts";
+import { OWN_ROOT_ID } from "../../trust/own-root-field.tsx";
 import {
   type EvidenceRow,
   isEvidence,
@@ -29,9 +29,8 @@ import { actionWords, listWords } from "../../words/parts.ts";
 import { remedyWords, sampleWords, verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
-import { useRecords } from "./use-records.ts";
+import { useRecords, useTokens } from "./use-records.ts";
 import type { useSample } from "./use-sample.ts";
-import { useTokens } from "./use-tokens.ts";
 import type { useVerification } from "./use-verification.ts";
 import styles from "./verify-page.module.css";
 

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Notice, Panel } from "../../components/panel.tsx";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
-import { prepareHashing } from "../../document/hash-document.ts";
-import { forgetDocuments } from "../../document/hashed-before.ts";
-import { NO_ROOT } from "../../own-root/read-own-root.ts";
-import { usePageTitle } from "../../routes/page-title.ts";
+import { prepareHashing, forgetDocuments } from "../../document/hash-document.ts";
+import { NO_ROOT } from "../../trust/read-own-root.ts";
+import { usePageTitle } from "../../routes/routes.ts";
 import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
 import { type Row, type Source, isVerified } from "../../verify/row.ts";
 import {
@@ -15,11 +14,10 @@ import {
   verifyWords,
   documentListWords,
 } from "../../words/verify.tsx";
-import { MAX_FILES } from "./given-sources.ts";
+import { MAX_FILES, useVerification } from "./use-verification.ts";
 import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
 import { useSample } from "./use-sample.ts";
-import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
 import { Button } from "../../components/button.tsx";

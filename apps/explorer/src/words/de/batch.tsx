@@ -1,6 +1,6 @@
 import type * as english from "../batch.tsx";
 import type { ReactNode } from "react";
-import { titleOf } from "../../format/short-title.ts";
+import { titleOf } from "../../format/text.ts";
 import { headingWords } from "./shell.ts";
 
 export const batchWords: typeof english.batchWords = {

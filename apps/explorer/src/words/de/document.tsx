@@ -1,7 +1,7 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { ReactNode } from "react";
 import type * as english from "../document.tsx";
-import { listed, counted } from "../../format/list.ts";
+import { listed, counted } from "../../format/number.ts";
 
 const digitCounts: Readonly<Record<DocumentAlgorithm, number>> = { "SHA-256": 64, "SHA-512": 128 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type * as english from "../fingerprint.tsx";
-import { titleOf } from "../../format/short-title.ts";
+import { titleOf } from "../../format/text.ts";
 import { headingWords } from "./shell.ts";
 import { formatNumber } from "../../format/number.ts";
 

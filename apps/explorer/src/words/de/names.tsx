@@ -1,5 +1,5 @@
 import type * as english from "../names.tsx";
-import { counted } from "../../format/list.ts";
+import { counted } from "../../format/number.ts";
 
 export const namedKeyWords: typeof english.namedKeyWords = {
   title: "Ihr Name für diesen Schlüssel",

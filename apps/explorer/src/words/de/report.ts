@@ -1,5 +1,5 @@
 import { reportWords } from "@digital-evidence/report/words/de";
-import { titleOf } from "../../format/short-title.ts";
+import { titleOf } from "../../format/text.ts";
 import type * as english from "../report.ts";
 
 export { reportWords };

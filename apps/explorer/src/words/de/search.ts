@@ -1,6 +1,5 @@
 import type * as english from "../search.ts";
-import { counted } from "../../format/list.ts";
-import { formatNumber } from "../../format/number.ts";
+import { counted, formatNumber } from "../../format/number.ts";
 
 /** Used after "Als", for example "Als ID eines Stapels". */
 export const candidateWords: typeof english.candidateWords = {

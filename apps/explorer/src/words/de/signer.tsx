@@ -1,5 +1,5 @@
 import type * as english from "../signer.tsx";
-import { titleOf } from "../../format/short-title.ts";
+import { titleOf } from "../../format/text.ts";
 
 const title = "Unterzeichner";
 

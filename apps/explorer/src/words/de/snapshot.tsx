@@ -1,7 +1,7 @@
 import type * as english from "../snapshot.tsx";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../format/number.ts";
-import { titleOf } from "../../format/short-title.ts";
+import { titleOf } from "../../format/text.ts";
 
 const title = "Snapshot";
 

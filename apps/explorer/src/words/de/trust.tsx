@@ -1,5 +1,5 @@
 import type * as english from "../trust.tsx";
-import { counted } from "../../format/list.ts";
+import { counted } from "../../format/number.ts";
 
 const waits =
   "Die Prüfungen sind nicht vollständig, bis Sie Ihre Eingabe berichtigen oder entfernen.";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type * as english from "../verify.tsx";
-import { counted } from "../../format/list.ts";
-import { formatNumber } from "../../format/number.ts";
+import { counted, formatNumber } from "../../format/number.ts";
 
 export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",

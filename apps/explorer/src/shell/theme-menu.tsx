@@ -1,0 +1,52 @@
+import { Menu } from "@base-ui/react/menu";
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { chooseTheme, isTheme, THEMES, useTheme, themeIcons } from "./theme.ts";
+import menu from "./theme-menu.module.css";
+import styles from "./theme-switch.module.css";
+import { shellWords } from "../words/shell.ts";
+
+/**
+ * The theme menu with its button. It replaces the plain button of ThemeSwitch after the first press, and is
+ * open at first.
+ */
+export function ThemeMenu() {
+  // The menu is rendered inside the header, so that screen readers find it within a landmark.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const theme = useTheme();
+  const Icon = themeIcons[theme];
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger className={styles.button} aria-label={shellWords.theme(theme)}>
+        <Icon size={18} />
+      </Menu.Trigger>
+      <div ref={setPlace} className={menu.place} />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className={menu.positioner} align="end" sideOffset={6}>
+          <Menu.Popup className={menu.popup}>
+            <Menu.RadioGroup
+              aria-label={shellWords.themes.title}
+              value={theme}
+              onValueChange={(value: unknown) => {
+                if (isTheme(value)) chooseTheme(value);
+              }}
+            >
+              {THEMES.map((name) => {
+                const ItemIcon = themeIcons[name];
+                return (
+                  <Menu.RadioItem key={name} value={name} closeOnClick className={menu.item}>
+                    <ItemIcon size={16} />
+                    {shellWords.themes[name]}
+                    <Menu.RadioItemIndicator className={menu.chosen}>
+                      <Check size={16} />
+                    </Menu.RadioItemIndicator>
+                  </Menu.RadioItem>
+                );
+              })}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LinkState } from "@digital-evidence/verdict/chain";
+import type { Statement } from "@digital-evidence/verdict/statements";
+import { type ReactNode, useState } from "react";
+import type { ValidTimestamp } from "@digital-evidence/verdict/timestamps";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import findingStyles from "../components/check-finding.module.css";
+import { CheckMark } from "../components/marks.tsx";
+import { Said } from "../components/said.tsx";
+import { Button } from "../components/button.tsx";
+import { UnstoredChoice } from "../components/fields.tsx";
+import { timestampSentences as words } from "../words/trust.tsx";
+import {
+  authorityList,
+  MAX_AUTHORITIES,
+  stopTrustingAuthority,
+  trustAuthorities,
+} from "./trusted.ts";
+import styles from "./witness-trust.module.css";
+
+type Props = {
+  name: string;
+  title: ReactNode;
+  said: { state: LinkState; word: Statement | string };
+  children: ReactNode;
+};
+
+export function LogLevel({ name, title, said: { state, word }, children }: Props) {
+  return (
+    <section className={findingStyles.finding} data-level={name} data-state={state}>
+      <h3 className={findingStyles.head}>
+        <CheckMark state={state} size={18} />
+        <span>{title}</span>
+        <span className={findingStyles.word} data-state={state}>
+          <Said of={word} />
+        </span>
+      </h3>
+      <div className={findingStyles.body}>{children}</div>
+    </section>
+  );
+}
+
+type TrustAuthorityProps = Pick<ValidTimestamp, "certificate" | "isTrusted"> & {
+  authority: string;
+};
+
+/** Lets the visitor trust an authority whose timestamp is valid, and withdraw that trust. */
+export function TrustAuthority({ authority, certificate, isTrusted }: TrustAuthorityProps) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className={styles.trust}>
+      {isTrusted ? <UnstoredChoice list={authorityList} /> : <p>{words.offer(authority)}</p>}
+      {!isTrusted && isRefused && <p role="alert">{words.full(MAX_AUTHORITIES)}</p>}
+      <div className={styles.actions}>
+        {isTrusted ? (
+          <Button
+            onClick={() => {
+              stopTrustingAuthority(certificate);
+            }}
+          >
+            {words.stop(authority)}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => {
+              setRefused(!trustAuthorities([{ name: authority, certificate }]));
+            }}
+          >
+            <ShieldCheck size={16} />
+            {words.trust(authority)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// Asks observers what they saw of a batch. Nothing is sent before the visitor has asked for it, once or for always, because
+// an observer's server learns from the question which batch the visitor looks at.
+import type { BundleInput } from "@digital-evidence/evidence/bundle";
+import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
+import { type Known, observedBy } from "@digital-evidence/verdict/known";
+import {
+  outside,
+  type Outside,
+  type Statement,
+  statement,
+} from "@digital-evidence/verdict/statements";
+import { hashKey, type QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { readObservers } from "@digital-evidence/evidence/check-observers";
+import { parseVerifierKey } from "@digital-evidence/transparency";
+import { reasonOf } from "../phrasing/failure.ts";
+import { notingFetch, type Source, useSource } from "../queries/source.ts";
+import { askedList, observerList, useObserversOf } from "./trusted.ts";
+
+type ObserverAnswer = {
+  /** The texts of `.tlog-proof` files. If the observer could not be asked again, those of the last answer. */
+  texts: readonly string[];
+  receivedAt: number;
+  /** Why the observer gave no usable answer, or null. */
+  problem: Statement | Outside | null;
+};
+
+type Asker = Pick<Source, "networkKey" | "fetch" | "calls">;
+
+export function observationsQuery(
+  { networkKey, fetch, calls }: Asker,
+  address: string,
+  batchId: string,
+) {
+  const queryKey = [networkKey, "observer", address, batchId];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<ObserverAnswer> => {
+      try {
+        const { findObservations } = await import("@digital-evidence/client/observations");
+        const noting = notingFetch(fetch, calls, hashKey(queryKey));
+        const question = { address, batchId, fetch: noting, now: Date.now, signal };
+        const texts = await findObservations(question);
+        return { texts, receivedAt: Date.now(), problem: null };
+      } catch (error) {
+        signal.throwIfAborted();
+        // What was received earlier stays, with the time at which it was received.
+        const kept = client.getQueryData<ObserverAnswer>(queryKey);
+        const { texts, receivedAt } = kept ?? { texts: [], receivedAt: Date.now() };
+        return { texts, receivedAt, problem: problemOf(error) };
+      }
+    },
+    // Each further question would tell the observer again what the visitor looks at.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function problemOf(error: unknown): Statement | Outside {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  const isAway = error instanceof TypeError || code === "NETWORK" || code === "UNREACHABLE";
+  return isAway ? statement("ledgerHost.problems.UNREACHABLE") : outside(reasonOf(error));
+}
+
+type Seen = Pick<Known, "observers" | "observations">;
+
+const NOTHING: Seen = {};
+
+/** Returns what the trusted observers of this network answered about the batch, and asks those that are always asked. */
+export function useObserved(batchId: string | undefined): Seen {
+  const source = useSource();
+  const trusted = useObserversOf(source.networkKey);
+  const always = useSyncExternalStore(askedList.subscribe, askedList.all);
+  const answers = useQueries({
+    queries: addressesOf(trusted, batchId).map((address) => ({
+      ...observationsQuery(source, address, batchId ?? ""),
+      enabled: always.includes(address),
+    })),
+    // The result keeps its identity until an answer changes.
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  return useMemo(
+    () => (answers.length === 0 ? NOTHING : seenIn(trusted, answers)),
+    [trusted, answers],
+  );
+}
+
+function addressesOf(list: readonly TrustedObserver[], batchId: string | undefined): string[] {
+  return batchId ? [...new Set(list.flatMap(({ address }) => address ?? []))] : [];
+}
+
+function seenIn(list: readonly TrustedObserver[], answers: readonly ObserverAnswer[]): Seen {
+  const newest = Math.max(...answers.map(({ receivedAt }) => receivedAt));
+  const texts = answers.map((answer) => answer.texts);
+  return observedBy(list, texts, Math.floor(newest / 1000));
+}
+
+export type Observed = { seen: Seen; bundled: NonNullable<BundleInput["observations"]> | null };
+
+/** For a report or a bundle: what the observers have answered already, and the answers of those that are always asked. */
+export async function askedObservers(
+  queries: QueryClient,
+  source: Asker,
+  batchId: unknown,
+): Promise<Observed> {
+  const id = typeof batchId === "string" ? batchId : undefined;
+  const trusted = observerList.all().filter(({ network }) => network === source.networkKey);
+  const asked = await Promise.all(
+    addressesOf(trusted, id).map(async (address) => {
+      const query = observationsQuery(source, address, id ?? "");
+      const isAlways = askedList.all().includes(address);
+      const answer = isAlways
+        ? await queries.fetchQuery(query)
+        : queries.getQueryData<ObserverAnswer>(query.queryKey);
+      return answer === undefined || answer.texts.length === 0 ? [] : [{ address, answer }];
+    }),
+  );
+  const [first, ...others] = asked.flat();
+  if (first === undefined) return { seen: {}, bundled: null };
+  const seen = seenIn(
+    trusted,
+    [first, ...others].map(({ answer }) => answer),
+  );
+  const receivedAt = new Date(first.answer.receivedAt);
+  const value = seen.observations ?? [];
+  return { seen, bundled: { source: first.address, receivedAt, value } };
+}
+
+// Reads the observers that the visitor names, and says what one of them answered.
+
+/** A line that has only a key, or a key and an address. */
+const KEY_ALONE = /^(?=\S+\+[0-9a-f]{8}\+\S+(?:\s|$))/;
+
+/**
+ * Reads a line for each observer. A line with only its key, and perhaps its address, is about this network.
+ * @returns the line that is wrong, counted from 1; 0 if there are too many or none
+ */
+export function readObserverLines(
+  text: string,
+  network: string,
+): { list: TrustedObserver[] } | { line: number } {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(KEY_ALONE, `observer ${network} `));
+  return readObservers(lines.join("\n"));
+}
+
+/** The name of an observer's log. Its operator chose it. */
+export function observerName({ key }: Pick<TrustedObserver, "key">): string {
+  const parsed = parseVerifierKey(key);
+  return parsed.ok ? parsed.value.name : key;
+}
+
+export function answerStatement(one: TrustedObserver, answer: ObserverAnswer): Statement {
+  const name = outside(observerName(one));
+  const { problem, texts } = answer;
+  if (problem !== null) return statement("observer.notAsked", { name, reason: problem });
+  return statement(texts.length === 0 ? "observer.notSeen" : "observer.answered", { name });
+}

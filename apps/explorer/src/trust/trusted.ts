@@ -1,0 +1,222 @@
+// Whom the visitor trusts: witnesses and their policies, observers and time-stamping authorities, kept in this browser.
+import { useMemo, useSyncExternalStore } from "react";
+import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
+import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
+import { decodeBase64 } from "@digital-evidence/transparency";
+import { hasTexts, keptList } from "../components/kept-list.ts";
+
+/** The maximum number of policies. */
+export const MAX_POLICIES = 16;
+
+/** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
+type TrustedPolicy = { service: string; log: string; policy: string };
+
+export const policyList = keptList(
+  "trusted-witnesses",
+  MAX_POLICIES,
+  (value): value is TrustedPolicy => hasTexts(value, ["service", "log", "policy"]),
+);
+
+/** Returns the policy that the visitor trusts for this log, or null if there is none. */
+export function trustedPolicy(service: string, log: string | null): string | null {
+  return policyList.all().find(isOf(service, log))?.policy ?? null;
+}
+
+/** Returns what the visitor chose last for another key of this service's log, or undefined if there is nothing. */
+export function useOtherKeysPolicy(service: string, log: string): TrustedPolicy | undefined {
+  const all = useSyncExternalStore(policyList.subscribe, policyList.all);
+  return all.find((each) => each.service === service && each.log !== log);
+}
+
+function isOf(service: string, log: string | null): (each: TrustedPolicy) => boolean {
+  return (each) => each.service === service && each.log === log;
+}
+
+export function useTrustedPolicies(): readonly string[] {
+  const trusted = useSyncExternalStore(policyList.subscribe, policyList.all);
+  return useMemo(() => trusted.map(({ policy }) => policy), [trusted]);
+}
+
+export function useTrustedPolicy(service: string, log: string | null): string | null {
+  return useSyncExternalStore(policyList.subscribe, () => trustedPolicy(service, log));
+}
+
+// Keeps the observers that the visitor trusts, each for a network, in this browser only. Only the visitor's own click adds one.
+// The code that reads and verifies what they sign is elsewhere, because a fingerprint's page loads this file at once.
+
+/** The maximum number of observers. */
+export const MAX_OBSERVERS = 16;
+
+export const observerList = keptList("trusted-observers", MAX_OBSERVERS, isObserver);
+
+/** The addresses of observers that the pages ask without another click. */
+export const askedList = keptList(
+  "observers-to-ask",
+  MAX_OBSERVERS,
+  (value): value is string => typeof value === "string",
+);
+
+function isObserver(value: unknown): value is TrustedObserver {
+  if (!hasTexts(value, ["network", "key"])) return false;
+  const { address } = value as Partial<Record<"address", unknown>>;
+  return address === null || typeof address === "string";
+}
+
+export const isSameObserver =
+  ({ network, key }: TrustedObserver) =>
+  (other: TrustedObserver): boolean =>
+    other.network === network && other.key === key;
+
+/**
+ * Trusts these observers in addition to those that the visitor trusts already. If they would be too many together, nothing
+ * changes, because the visitor would not notice that the browser no longer trusts an earlier choice.
+ * @returns whether they are trusted now
+ */
+export function trustObservers(list: readonly TrustedObserver[]): boolean {
+  const more = list.filter((one) => !observerList.all().some(isSameObserver(one)));
+  if (observerList.all().length + more.length > MAX_OBSERVERS) return false;
+  for (const one of list) observerList.add(one, isSameObserver(one));
+  return true;
+}
+
+export function stopTrustingObserver(one: TrustedObserver): void {
+  observerList.remove(isSameObserver(one));
+  askedList.remove((address) => address === one.address);
+}
+
+export function useTrustedObservers(): readonly TrustedObserver[] {
+  return useSyncExternalStore(observerList.subscribe, observerList.all);
+}
+
+/** Returns the observers that the visitor trusts for this network. */
+export function useObserversOf(network: string): readonly TrustedObserver[] {
+  const all = useTrustedObservers();
+  return useMemo(() => all.filter((one) => one.network === network), [all, network]);
+}
+
+/** Writes observers in the form that the field and the command's `--observer` read. */
+export function observerLines(list: readonly TrustedObserver[]): string {
+  return list
+    .map(
+      ({ network, key, address }) => `observer ${network} ${key}${address ? ` ${address}` : ""}\n`,
+    )
+    .join("");
+}
+
+// Keeps the timestamp authorities that the visitor trusts, in this browser only. Only the visitor's own click, or a
+// policy that the visitor enters, adds one. A certificate that a service names later is not trusted automatically.
+
+/** The maximum number of authorities. Each token is verified against each of them. */
+export const MAX_AUTHORITIES = 16;
+
+/** An authority that the visitor trusts. A token counts as issued by the authority if it leads to this certificate. */
+type TrustedAuthority = {
+  name: string;
+  /** In DER, as Base64. */
+  certificate: string;
+};
+
+export const authorityList = keptList("trusted-authorities", MAX_AUTHORITIES, isTrusted);
+
+function isTrusted(value: unknown): value is TrustedAuthority {
+  if (!hasTexts(value, ["name", "certificate"])) return false;
+  const { name, certificate } = value as TrustedAuthority;
+  return LOG_TIMESTAMP_LIMITS.name.test(name) && bytesOf(certificate) !== null;
+}
+
+function bytesOf(certificate: string): Uint8Array | null {
+  if (certificate.length > Math.ceil(LOG_TIMESTAMP_LIMITS.certificateBytes / 3) * 4) return null;
+  const bytes = decodeBase64(certificate);
+  return bytes === null || bytes.length === 0 ? null : bytes;
+}
+
+/**
+ * Trusts the authorities in addition to those that the visitor trusts already. If they would be too many together,
+ * nothing changes, because the visitor would not notice that the browser no longer trusts an earlier choice.
+ * @returns whether the authorities are trusted now
+ */
+export function trustAuthorities(authorities: readonly TrustedAuthority[]): boolean {
+  const all = [...authorityList.all(), ...authorities].map(({ certificate }) => certificate);
+  if (new Set(all).size > MAX_AUTHORITIES) return false;
+  for (const authority of authorities) {
+    authorityList.add(authority, ({ certificate }) => certificate === authority.certificate);
+  }
+  return true;
+}
+
+export function stopTrustingAuthority(certificate: string): void {
+  authorityList.remove((each) => each.certificate === certificate);
+}
+
+export function useTrustedAuthorities(): readonly TrustedAuthority[] {
+  return useSyncExternalStore(authorityList.subscribe, authorityList.all);
+}
+
+/** Decodes the certificates of authorities. Authorities whose certificate cannot be decoded are left out. */
+export function certificatesOf(authorities: readonly TrustedAuthority[]): TrustedCertificate[] {
+  return authorities.flatMap(({ name, certificate }) => {
+    const bytes = bytesOf(certificate);
+    return bytes === null ? [] : { name, certificate: bytes };
+  });
+}
+
+const LINE = /^# timestamp-authority (\S+) (\S+)$/;
+
+/**
+ * Writes the trusted authorities as comments of a policy, so that one file holds everything that the visitor trusts.
+ * Other programs that read the policy ignore these lines.
+ */
+export function authorityLines(): string {
+  return authorityList
+    .all()
+    .map(({ name, certificate }) => `# timestamp-authority ${name} ${certificate}\n`)
+    .join("");
+}
+
+/**
+ * Reads the authorities from the comments of a policy. Lines that cannot be read are left out. There may be more than
+ * `MAX_AUTHORITIES`: such a policy is refused, because the visitor would not notice which of them are left out.
+ */
+export function authoritiesOf(policy: string): TrustedAuthority[] {
+  const found = new Map<string, TrustedAuthority>();
+  for (const line of policy.split(/\r?\n/)) {
+    const [, name = "", certificate = ""] = LINE.exec(line) ?? [];
+    const authority = { name, certificate };
+    if (isTrusted(authority)) found.set(certificate, authority);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Returns the authorities that the visitor trusts on /verify: those that this browser keeps, and those of a policy that
+ * the visitor pasted there.
+ */
+export function useAuthorities(pasted: string | null): readonly TrustedAuthority[] {
+  const kept = useTrustedAuthorities();
+  return useMemo(() => [...authoritiesOf(pasted ?? ""), ...kept], [pasted, kept]);
+}
+
+// Changes which witnesses the visitor trusts for a log. The code is not in trusted-witnesses.ts because a fingerprint's
+// page loads that file at once, and this one only where the visitor can choose.
+
+/** Whether a policy for this log can be kept without dropping the policy for another log. */
+export function hasRoomFor(service: string, log: string): boolean {
+  return policyList.all().length < MAX_POLICIES || trustedPolicy(service, log) !== null;
+}
+
+/**
+ * Trusts the policy's witnesses for this log. If the visitor already trusts those of too many other logs, nothing
+ * changes, because the visitor would not notice that the browser no longer trusts an earlier choice.
+ * @param log the log's verifier key
+ * @returns whether the witnesses are trusted now
+ */
+export function trust(service: string, log: string, policy: string): boolean {
+  const hasRoom = hasRoomFor(service, log);
+  if (hasRoom) policyList.add({ service, log, policy }, isOf(service, log));
+  return hasRoom;
+}
+
+export function stopTrusting(service: string, log: string): void {
+  policyList.remove(isOf(service, log));
+}
