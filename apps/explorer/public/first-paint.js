@@ -8,7 +8,7 @@ if (page === "verify" && second !== "") page = "search";
 document.documentElement.dataset.firstPage = page;
 
 // Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
-// key, its values and the meta elements must match src/theme/theme.ts.
+// key, its values and the meta elements must match src/shell/theme.ts.
 try {
   // The page /embed is shown in a frame on another site. It follows that site's theme, and not the visitor's choice.
   const choice = page === "embed" ? null : localStorage.getItem("theme");

@@ -11,7 +11,7 @@ import privacyPromiseStyles from "./privacy-promise.module.css";
 type Props = {
   label: string;
   /** Given if the zone accepts several files at once, and whole folders. Otherwise, it accepts one file. */
-  many?: typeof folders;
+  many?: typeof folderDrop;
   /**
    * `large` where the zone is the first thing that a visitor looks for on a page, `compact` where it is one of several
    * parts of a panel, and `bar` where there is a result that matters more.
@@ -145,7 +145,7 @@ function ChooseFolder({ label, onFiles }: ChooseFolderProps) {
 }
 
 /** What a drop zone for several files and whole folders needs. Pages whose zones accept one file do not load it. */
-export const folders = { readDrop: droppedFiles, ChooseFolder };
+export const folderDrop = { readDrop: droppedFiles, ChooseFolder };
 
 export function PrivacyPromise({ words }: { words: string }) {
   return (

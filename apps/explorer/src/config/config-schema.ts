@@ -25,7 +25,7 @@ export type Config = {
   documentOrigins: readonly string[];
   /**
    * The policy that names witnesses of the service's log, in the form of tlog-policy; null if there is none. The pages
-   * use it only if the explorer is on another host than the service (see transparency/witness-trust.tsx).
+   * use it only if the explorer is on another host than the service (see trust/witness-trust.tsx).
    */
   witnessPolicy: string | null;
   /**
@@ -133,8 +133,8 @@ const networkRules: NetworkRules = {
 
 function parseNetwork(key: string, value: unknown): Network {
   const members: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
-  // Published files contain the ledger's snapshots. With this default address, `hasOwnLedger` (ledger/own-ledger.ts)
-  // returns true, so that the pages read the snapshots from the files.
+  // Published files contain the ledger's snapshots. With this default address, `hasOwnLedger` (ledger.ts) returns
+  // true, so that the pages read the snapshots from the files.
   if (members["source"] === "published") {
     members["snapshotUrl"] ??= String(members["apiBase"]).replace(/\/+$/, "") + PATHS.snapshot;
   }

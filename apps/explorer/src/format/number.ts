@@ -3,7 +3,7 @@ import { DIGIT_GROUPS, NUMBER_LOCALE, LOCALE } from "../words/values.ts";
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
 /** Values of this size or larger are always shortened. */
 const SHORTEN_FROM = 1e12;
-export const MISSING = "--";
+export const MISSING_NUMBER = "--";
 
 const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
@@ -19,7 +19,7 @@ function format(value: number, digits: Intl.NumberFormatOptions): string {
 
 /** Writes a number with at most 4 fraction digits. A missing number becomes `--`. */
 export function formatNumber(value: number | null | undefined): string {
-  return isMissing(value) ? MISSING : format(value, DEFAULT_DIGITS);
+  return isMissing(value) ? MISSING_NUMBER : format(value, DEFAULT_DIGITS);
 }
 
 /**
@@ -35,7 +35,7 @@ export function formatQuantity(
   if (!Array.isArray(units) || units.length === 0) {
     throw new RangeError('"units" must be a non-empty array');
   }
-  if (isMissing(value)) return MISSING;
+  if (isMissing(value)) return MISSING_NUMBER;
   const digits = value <= 1 ? 8 : 2;
   const write = (part: number) => format(part, { maximumFractionDigits: digits });
   if (value < (shorten ? 0 : SHORTEN_FROM)) return write(value);

@@ -23,7 +23,7 @@ import { htmlVerifierWords as words } from "../words/html-verifier.ts";
 import { element, notice, button, panel, said, textOf, quoted } from "./element.ts";
 import { saveText } from "../components/save-file.ts";
 import { NO_ROOT, type OwnRoot, readOwnRoot } from "../trust/read-own-root.ts";
-import { withOwn } from "../verify/row.ts";
+import { withOwnRoot } from "../verify/row.ts";
 import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/trust.tsx";
@@ -83,7 +83,7 @@ function bundlePage(bundle: Bundle, text: string): HTMLElement {
 
   function concluded(): Conclusion {
     const known = {
-      ...withOwn(fromFile, ownRoot),
+      ...withOwnRoot(fromFile, ownRoot),
       ...(document === undefined ? {} : { document }),
     };
     return conclude(known, { name: bundle.network, hasOwnLedger: false }, null, verifyEvidence);

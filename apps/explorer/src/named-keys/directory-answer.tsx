@@ -49,10 +49,10 @@ import {
 } from "./named-keys.ts";
 import { HashValue } from "../components/values.tsx";
 
-export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };
+export type DirectoryProps = { directory: ConfiguredDirectory; subject: DirectorySubject };
 
 /** Asks a domain for its directory, and shows what the directory says about the subject's keys. */
-export function DirectoryAnswer({ directory, subject }: Props) {
+export function DirectoryAnswer({ directory, subject }: DirectoryProps) {
   const { domain } = directory;
   const { data: found, isFetching, dataUpdatedAt } = useDirectory(directory);
   if (found === undefined || isFetching) return <p>{words.waiting}</p>;

@@ -8,7 +8,7 @@ import { Said } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/fields.tsx";
 import { useSource } from "../queries/source.ts";
 import { directoryWords as words } from "../words/names.tsx";
-import type { Props } from "./directory-answer.tsx";
+import type { DirectoryProps } from "./directory-answer.tsx";
 import { directoryKey } from "./directory-key.ts";
 import styleSheet from "./key-directories.css?url";
 
@@ -19,7 +19,7 @@ const toAsk = keptList(
   (value): value is string => typeof value === "string",
 );
 
-const DirectoryAnswer = lazyPart<Props>(
+const DirectoryAnswer = lazyPart<DirectoryProps>(
   async () => (await import("./directory-answer.tsx")).DirectoryAnswer,
   MissingAnswer,
   () => <p>{words.waiting}</p>,
@@ -29,7 +29,7 @@ const DirectoryAnswer = lazyPart<Props>(
  * Offers to look up keys in the directory of one domain. Nothing is sent before the visitor presses a button, unless
  * the visitor has already allowed automatic look-ups at this domain.
  */
-export function DirectoryLook({ directory, subject }: Props) {
+export function DirectoryLook({ directory, subject }: DirectoryProps) {
   const { origin, domain } = directory;
   const { networkKey } = useSource();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import type { DirectorySubject } from "@digital-evidence/verdict/directories";
 import { directoryWords as words } from "../words/names.tsx";
 import { DirectoryLook } from "./directory-look.tsx";
 
-export type Props =
+export type KeyDirectoriesProps =
   | {
       record: Pick<ReceivedDetails, "organizationId" | "confirmationTimestamp"> | undefined;
       verification: Verification | null;
@@ -20,7 +20,7 @@ export type Props =
     };
 
 /** Offers each domain that the configuration allows to state keys for the organization. */
-export function KeyDirectories(props: Props) {
+export function KeyDirectories(props: KeyDirectoriesProps) {
   const { directories } = useConfig();
   const subject = subjectOf(props);
   if (subject === null) return null;
@@ -46,7 +46,7 @@ export function KeyDirectories(props: Props) {
   );
 }
 
-function subjectOf(props: Props): DirectorySubject | null {
+function subjectOf(props: KeyDirectoriesProps): DirectorySubject | null {
   if ("signer" in props) {
     const organizations = (props.organizations ?? []).flatMap(
       ({ orgId }) => orgId?.toLowerCase() ?? [],

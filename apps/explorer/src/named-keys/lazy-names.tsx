@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import { lazyPart, MissingPart } from "../components/lazy-part.tsx";
 import { useHasNames } from "./has-names.ts";
-import type { Props } from "./record-names.tsx";
+import type { RecordNamesProps } from "./record-names.tsx";
 
-const RecordNames = lazyPart<Props>(
+const RecordNames = lazyPart<RecordNamesProps>(
   async () => (await import("./record-names.tsx")).RecordNames,
   (props) => "record" in props && <MissingPart />,
 );
 
-function Names(props: Props): ReactNode {
+function Names(props: RecordNamesProps): ReactNode {
   return useHasNames() && <RecordNames {...props} />;
 }
 
@@ -18,6 +18,6 @@ export function ownNameOf(signer: string): ReactNode {
 }
 
 /** Shows a note if the record has no valid signature by a key that the visitor named for its organization. */
-export function OtherKey(props: Extract<Props, { record: unknown }>): ReactNode {
+export function OtherKey(props: Extract<RecordNamesProps, { record: unknown }>): ReactNode {
   return <Names {...props} />;
 }

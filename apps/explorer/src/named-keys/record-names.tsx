@@ -12,11 +12,11 @@ import styleSheet from "./named-keys.css?url";
 import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 
-export type Props =
+export type RecordNamesProps =
   | { signer: string }
   | { record: SignedRecord | undefined; verification: Verification | null };
 
-export function RecordNames(props: Props) {
+export function RecordNames(props: RecordNamesProps) {
   return "signer" in props ? <NameOf signer={props.signer} /> : <OtherKey {...props} />;
 }
 
@@ -38,7 +38,7 @@ function NameOf({ signer }: { signer: string }) {
   );
 }
 
-function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) {
+function OtherKey({ record, verification }: Exclude<RecordNamesProps, { signer: string }>) {
   const named = useNamedKeys();
   if (record === undefined || verification === null) return null;
   const instead = namedInstead(named, record, verification);

@@ -1,7 +1,7 @@
 // Finds out what is wrong with a hash or an id in an address, so that a visitor can correct it.
 import { cleanText } from "@digital-evidence/client/clean-text";
 
-export type Misspelled = {
+export type Misspelling = {
   /**
    * The characters that count as digits of the value. A prefix, quotes and separators such as spaces or hyphens are
    * already removed.
@@ -12,7 +12,7 @@ export type Misspelled = {
   digits: number;
 };
 
-export const DIGITS = { hash: 64, snapshot: 64, uuid: 32, key: 128 } as const;
+export const EXPECTED_DIGITS = { hash: 64, snapshot: 64, uuid: 32, key: 128 } as const;
 
 const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;
 const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i, key: /^0x/i };
@@ -21,10 +21,10 @@ const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i, 
  * Returns the value in the spelling that requests to the service use, or what is wrong with it. A difference in
  * prefix, quotes, spaces or separators is not an error. Letters stay in upper or lower case, as they were entered.
  */
-export function spelled(
+export function spelledHash(
   text: string,
-  form: keyof typeof DIGITS,
-): { value: string } | { misspelled: Misspelled } {
+  form: keyof typeof EXPECTED_DIGITS,
+): { value: string } | { misspelled: Misspelling } {
   const bare = cleanText(text).replace(prefixes[form], "");
   const all = Array.from(bare.replaceAll(/[\s{}:_-]+/g, ""));
   // A key may be given in its uncompressed form, which begins with the byte 04. The service's spelling omits this byte.
@@ -32,7 +32,7 @@ export function spelled(
   const wrong = characters.flatMap((character, place) =>
     /^[0-9a-f]$/i.test(character) ? [] : [place],
   );
-  const digits = DIGITS[form];
+  const digits = EXPECTED_DIGITS[form];
   if (wrong.length > 0 || characters.length !== digits) {
     return { misspelled: { characters, wrong, digits } };
   }

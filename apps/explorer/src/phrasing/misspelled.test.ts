@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spelled } from "./misspelled-hash.ts";
+import { spelledHash } from "./misspelled-hash.ts";
 import { misspelledSentences } from "./misspelled.ts";
 
 const hash = "0123456789abcdef".repeat(4);
@@ -7,7 +7,7 @@ const uuid = "0b8e0f4c-53a5-4d3e-9a0e-6d7d0a3f5b11";
 
 describe("what is wrong", () => {
   const problems = (text: string, form: "hash" | "uuid") => {
-    const reading = spelled(text, form);
+    const reading = spelledHash(text, form);
     if (!("misspelled" in reading)) expect.unreachable("it was taken for one");
     return misspelledSentences(reading.misspelled, form);
   };

@@ -1,6 +1,6 @@
 import { listed, formatNumber } from "../format/number.ts";
 import { visibleText } from "../format/text.ts";
-import type { DIGITS, Misspelled } from "./misspelled-hash.ts";
+import type { EXPECTED_DIGITS, Misspelling } from "./misspelled-hash.ts";
 import { misspelledWords as words } from "../words/search.ts";
 
 /**
@@ -8,11 +8,14 @@ import { misspelledWords as words } from "../words/search.ts";
  */
 const NAMED = 3;
 
-export function misspelledSentences(misspelled: Misspelled, form: keyof typeof DIGITS): string[] {
+export function misspelledSentences(
+  misspelled: Misspelling,
+  form: keyof typeof EXPECTED_DIGITS,
+): string[] {
   return [...wrongSentences(misspelled), ...lengthSentences(misspelled, form)];
 }
 
-function wrongSentences({ characters, wrong }: Misspelled): string[] {
+function wrongSentences({ characters, wrong }: Misspelling): string[] {
   if (wrong.length === 0) return [];
   const named = wrong
     .slice(0, NAMED)
@@ -24,8 +27,8 @@ function wrongSentences({ characters, wrong }: Misspelled): string[] {
 }
 
 function lengthSentences(
-  { characters: { length }, digits }: Misspelled,
-  form: keyof typeof DIGITS,
+  { characters: { length }, digits }: Misspelling,
+  form: keyof typeof EXPECTED_DIGITS,
 ): string[] {
   if (length === digits) return [];
   const lengths = words.lengths[form](digits, formatNumber(length));

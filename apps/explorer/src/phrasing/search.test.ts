@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Trial } from "@digital-evidence/client/look-up";
-import { notFoundWords, searchableBy } from "./search.ts";
+import { nothingFoundWords, searchableBy } from "./search.ts";
 
 const digits = "7265571d280f";
 const absent: Trial[] = [
@@ -29,9 +29,9 @@ describe("what a search says that found a shortened hash only among the loaded r
 
 describe("[Q12] [PF3] what a search says that found nothing", () => {
   it("says how to enter a hash, where everything was searched for the text as a hash", () => {
-    expect(notFoundWords(absent, "Local ledger", false).hash).toContain(advice);
+    expect(nothingFoundWords(absent, "Local ledger", false).hash).toContain(advice);
     // Published files have an index of hashes but no index of names.
-    expect(notFoundWords([...absent, noNames], "Local ledger", true).hash).toContain(advice);
+    expect(nothingFoundWords([...absent, noNames], "Local ledger", true).hash).toContain(advice);
   });
 
   it("does not say that the beginning of a hash is enough where this could not be searched", () => {
@@ -40,13 +40,13 @@ describe("[Q12] [PF3] what a search says that found nothing", () => {
         ? { candidate: trial.candidate, outcome: "not-searchable" as const, lookedThrough: 9 }
         : trial,
     );
-    expect(notFoundWords(trials, "Local ledger", false).hash).toBeNull();
+    expect(nothingFoundWords(trials, "Local ledger", false).hash).toBeNull();
   });
 
   it("does not blame a service where published files were searched", () => {
     const trials = [...absent, noNames];
-    expect(notFoundWords(trials, "Local ledger", true).lead).toContain("in published files");
-    expect(notFoundWords(trials, "Local ledger", false).lead).toContain(
+    expect(nothingFoundWords(trials, "Local ledger", true).lead).toContain("in published files");
+    expect(nothingFoundWords(trials, "Local ledger", false).lead).toContain(
       "the service of “Local ledger” cannot",
     );
   });

@@ -27,7 +27,7 @@ import {
  * @param trials the trials of a search that found nothing
  * @param isPublished whether published files were searched instead of the service
  */
-export function notFoundWords(trials: readonly Trial[], network: string, isPublished: boolean) {
+export function nothingFoundWords(trials: readonly Trial[], network: string, isPublished: boolean) {
   const outcome = outcomeOf(trials) as NotFoundOutcome;
   const ofHex = trials.filter(({ candidate }) => isOfHex(candidate));
   const isHex = ofHex.length > 0;

@@ -10,7 +10,7 @@ import { hasOwnLedger } from "../config/ledger.ts";
 import type { Source } from "./source.ts";
 
 /** The name and version that files made by the explorer state as their tool. */
-export const TOOL = { name: "digital-evidence-explorer", version } as const;
+export const BUNDLE_TOOL = { name: "digital-evidence-explorer", version } as const;
 
 export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
   network: Network;
@@ -60,7 +60,7 @@ export async function gatherForBundle(request: BundleRequest): Promise<BundleMak
     evidence,
     known,
     bundle: (logProof, observations = null) => {
-      const about = { network: networkKey, createdAt: new Date(), tool: TOOL };
+      const about = { network: networkKey, createdAt: new Date(), tool: BUNDLE_TOOL };
       return bundleOf(gathered, { ...about, logProof, observations });
     },
   };

@@ -4,21 +4,26 @@ import {
   BATCH_FRESH_MS,
   DASHBOARD_POLL_MS,
   FINGERPRINT_POLL_MS,
-  polled,
+  pollEvery,
   createQueryClient,
-  retry,
+  shouldRetry,
   retryDelay,
 } from "./trouble.ts";
 
 it("[C5] keeps data fresh for 5 minutes and in memory for 10, and retries 3 times", () => {
   const { queries } = createQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, retry, retryDelay });
+  expect(queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    retry: shouldRetry,
+    retryDelay,
+  });
   const broken = new RequestError("UNAVAILABLE", "broken", {
     url: "",
     status: 503,
     retryReason: "HTTP_503",
   });
-  expect([0, 1, 2, 3].map((failures) => retry(failures, broken))).toEqual([
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, broken))).toEqual([
     true,
     true,
     true,
@@ -31,7 +36,7 @@ it.each([
   ["a body of the wrong shape", new ResponseShapeError("", [])],
   ["an error of our own", new Error("a defect")],
 ])("[K3] does not ask again after %s", (_name, error) => {
-  expect(retry(0, error)).toBe(false);
+  expect(shouldRetry(0, error)).toBe(false);
 });
 
 it("[C5] waits 1 s times 2^attempt between retries, at most 30 s", () => {
@@ -41,10 +46,10 @@ it("[C5] waits 1 s times 2^attempt between retries, at most 30 s", () => {
 });
 
 it("[D12] [F18] [B8] polls every 30 s and 15 s, not in hidden tabs, and keeps batches 10 minutes", () => {
-  expect(polled(DASHBOARD_POLL_MS)).toMatchObject({
+  expect(pollEvery(DASHBOARD_POLL_MS)).toMatchObject({
     refetchInterval: 30_000,
     refetchIntervalInBackground: false,
   });
-  expect(polled(FINGERPRINT_POLL_MS).refetchInterval).toBe(15_000);
+  expect(pollEvery(FINGERPRINT_POLL_MS).refetchInterval).toBe(15_000);
   expect(BATCH_FRESH_MS).toBe(600_000);
 });

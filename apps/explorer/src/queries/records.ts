@@ -10,7 +10,7 @@ import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { skipToken, useQuery, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { isTerminal } from "@digital-evidence/evidence/status";
 import { isNotOffered, ResponseShapeError } from "@digital-evidence/client/errors";
-import { FINGERPRINT_POLL_MS, polled, useSteadyFailure, BATCH_FRESH_MS } from "./trouble.ts";
+import { FINGERPRINT_POLL_MS, pollEvery, useSteadyFailure, BATCH_FRESH_MS } from "./trouble.ts";
 import { type Source, useSource, type CallContext, callOptions } from "./source.ts";
 
 /**
@@ -56,7 +56,7 @@ export function useFingerprint(hash: string | undefined) {
   const query = useQuery({
     queryKey,
     queryFn: hash ? queryFn : skipToken,
-    ...polled(FINGERPRINT_POLL_MS),
+    ...pollEvery(FINGERPRINT_POLL_MS),
   });
   const answer = useSteadyFailure(query, queryKey);
   const path = buildPath(PATHS.fingerprint, { hash: hash ?? "" });
@@ -95,7 +95,7 @@ export function useProof(hash: string | undefined, hasRoot: boolean | undefined)
   const query = useQuery({
     queryKey,
     queryFn: hash && hasRoot !== undefined ? queryFn : skipToken,
-    ...polled(FINGERPRINT_POLL_MS),
+    ...pollEvery(FINGERPRINT_POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isNotOffered } from "@digital-evidence/client/errors";
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import { callOptions, useSource } from "./source.ts";
-import { polled, useSteadyFailure, DASHBOARD_POLL_MS } from "./trouble.ts";
+import { pollEvery, useSteadyFailure, DASHBOARD_POLL_MS } from "./trouble.ts";
 
 const POLL_MS = 60_000;
 const STATUS_POLL_MS = 15_000;
@@ -31,7 +31,7 @@ export function useServiceActivity(period: ServicePeriod) {
         return null;
       }
     },
-    ...polled(POLL_MS),
+    ...pollEvery(POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }
@@ -50,7 +50,7 @@ export function useServiceStatus() {
         return null;
       }
     },
-    ...polled(STATUS_POLL_MS),
+    ...pollEvery(STATUS_POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }
@@ -62,7 +62,7 @@ export function useStats() {
   const query = useQuery({
     queryKey,
     queryFn: (context) => source.client.stats(callOptions(source, context)),
-    ...polled(DASHBOARD_POLL_MS),
+    ...pollEvery(DASHBOARD_POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }
@@ -87,7 +87,7 @@ export function useLatestFingerprints({ limit, status, cursor }: Query) {
         },
         callOptions(source, context),
       ),
-    ...polled(DASHBOARD_POLL_MS),
+    ...pollEvery(DASHBOARD_POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }

@@ -126,7 +126,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
  * Retries a query up to three times, and only after failures that the client retries too. After any other
  * failure, another try would fail in the same way.
  */
-export function retry(failures: number, error: Error): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   const mayHelp = error instanceof RequestError && error.retryReason !== null;
   return mayHelp && failures < RETRIES;
 }
@@ -143,7 +143,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        retry,
+        retry: shouldRetry,
         retryDelay,
         // Requests are made even when the device is offline, because the service may run on the same machine.
         networkMode: "always",
@@ -165,7 +165,7 @@ export const DASHBOARD_POLL_MS = 30_000;
  * Options for requesting data again at an interval. Hidden tabs do not poll. They request the data as soon as
  * they become visible or the device is back online.
  */
-export function polled(intervalMs: number) {
+export function pollEvery(intervalMs: number) {
   return {
     refetchInterval: intervalMs,
     refetchIntervalInBackground: false,

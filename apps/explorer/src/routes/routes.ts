@@ -1,9 +1,10 @@
 // The addresses inside the explorer, as route patterns and as links. shell/router.tsx says which page each pattern
-// shows. The links to a signer's page and to a period of /activity are in signer-path.ts and activity-path.ts.
+// shows.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { useHistoryState } from "wouter/use-browser-location";
 import { useEffect } from "react";
 import type { Network } from "@digital-evidence/client/networks";
+import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/evidence/api";
 import { keySpelling } from "../format/text.ts";
 import { shellWords } from "../words/shell.ts";
 import { hasOwnLedger, snapshotLink } from "../config/ledger.ts";
@@ -73,9 +74,6 @@ export function searchPathFor(text: string): string {
   return `${searchPath}?q=${encodeURIComponent(text)}`;
 }
 
-// The links to a signer's page. They are not in routes.ts, because the first screen loads that file but has no such
-// link.
-
 export function signerPath(key: string): string {
   return `/signer/${key}`;
 }
@@ -141,4 +139,13 @@ export function snapshotAddress(network: Network, hash: string): { to?: string; 
   }
   const href = snapshotLink(network, hash, window.location.origin);
   return href === null ? {} : { href };
+}
+
+export function activityPathOf(period: ServicePeriod): string {
+  return `/activity?period=${period}`;
+}
+
+export function readPeriod(search: string): ServicePeriod {
+  const named = new URLSearchParams(search).get("period");
+  return SERVICE_PERIODS.find((period) => period === named) ?? "24h";
 }

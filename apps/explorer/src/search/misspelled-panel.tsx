@@ -1,7 +1,7 @@
 import { searchPathFor } from "../routes/routes.ts";
 import { misspelledSentences } from "../phrasing/misspelled.ts";
 import { visibleText } from "../format/text.ts";
-import type { DIGITS, Misspelled as Reading } from "../phrasing/misspelled-hash.ts";
+import type { EXPECTED_DIGITS, Misspelling as Reading } from "../phrasing/misspelled-hash.ts";
 import { misspelledWords as words } from "../words/search.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { NotFoundPanel } from "../components/panel.tsx";
@@ -11,7 +11,7 @@ const MAX_SHOWN = 128;
 
 type Props = {
   title: string;
-  form: keyof typeof DIGITS;
+  form: keyof typeof EXPECTED_DIGITS;
   /** The text exactly as the address contains it. */
   text: string;
   reading: Reading;

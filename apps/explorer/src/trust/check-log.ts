@@ -35,8 +35,8 @@ import {
   findContradiction,
   withContradiction,
   changeKept,
-  isOf,
-  keep,
+  isOfLog,
+  keepCheckpoint,
   type KeptStorage,
   readKept,
   shortNote,
@@ -239,11 +239,11 @@ async function compareWithKept(
   }
   const own = { ...next, service, key };
   const before = stored.find((each) => each.key === key)?.note ?? null;
-  const outcome = isKept ? keep(storage, own, before) : "forbidden";
+  const outcome = isKept ? keepCheckpoint(storage, own, before) : "forbidden";
   if (outcome === "changed") return outcome;
   const remembered: KeptCheckpoint[] =
     outcome === "kept" ? [] : [{ ...own, ...(isOtherKey && { isUnaccepted: true }) }];
-  const isSame = isOf(own);
+  const isSame = isOfLog(own);
   changeKept(memory, (each) => [
     ...remembered,
     ...each.filter((one) => !isSame(one) || one.contradiction !== undefined),

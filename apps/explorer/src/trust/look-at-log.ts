@@ -9,7 +9,7 @@ import { verifier } from "../verify/verifier.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "../verify/kept-checkpoints.ts";
 
-export type Look = {
+export type LogAddress = {
   apiBase: string;
   fetch: typeof globalThis.fetch;
   signal?: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export type Look = {
 };
 
 /** Begins to check the service's log, and returns a function that searches the log for a snapshot. */
-export function openServiceLog({ apiBase, isKept, ...address }: Look) {
+export function openServiceLog({ apiBase, isKept, ...address }: LogAddress) {
   return openLog({
     files: logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
     service: apiBase,
@@ -47,7 +47,7 @@ async function verifyUnder(note: Uint8Array, policy: Policy) {
     : verifier.call("checkpoint", { note, policy }).catch(() => checked);
 }
 
-type Search = Look & { snapshot: LoggedSnapshot };
+type Search = LogAddress & { snapshot: LoggedSnapshot };
 
 export async function lookAtLog({ snapshot, ...look }: Search): Promise<LogFinding> {
   return openServiceLog(look)(snapshot);

@@ -197,11 +197,8 @@ export function useAuthorities(pasted: string | null): readonly TrustedAuthority
   return useMemo(() => [...authoritiesOf(pasted ?? ""), ...kept], [pasted, kept]);
 }
 
-// Changes which witnesses the visitor trusts for a log. The code is not in trusted-witnesses.ts because a fingerprint's
-// page loads that file at once, and this one only where the visitor can choose.
-
 /** Whether a policy for this log can be kept without dropping the policy for another log. */
-export function hasRoomFor(service: string, log: string): boolean {
+export function hasRoomForPolicy(service: string, log: string): boolean {
   return policyList.all().length < MAX_POLICIES || trustedPolicy(service, log) !== null;
 }
 
@@ -211,12 +208,12 @@ export function hasRoomFor(service: string, log: string): boolean {
  * @param log the log's verifier key
  * @returns whether the witnesses are trusted now
  */
-export function trust(service: string, log: string, policy: string): boolean {
-  const hasRoom = hasRoomFor(service, log);
+export function trustPolicy(service: string, log: string, policy: string): boolean {
+  const hasRoom = hasRoomForPolicy(service, log);
   if (hasRoom) policyList.add({ service, log, policy }, isOf(service, log));
   return hasRoom;
 }
 
-export function stopTrusting(service: string, log: string): void {
+export function stopTrustingPolicy(service: string, log: string): void {
   policyList.remove(isOf(service, log));
 }

@@ -11,7 +11,7 @@ import { hasOwnLedger } from "../config/ledger.ts";
 import { notingFetch, useSource } from "../queries/source.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
 import { trustedPolicy } from "./trusted.ts";
-import type { Look } from "./look-at-log.ts";
+import type { LogAddress } from "./look-at-log.ts";
 
 /**
  * Whether checking the log again later may find more. This is so if the log did not answer, if its checkpoint
@@ -95,7 +95,7 @@ function bundledProof(finding: LogFinding): LogProof | null {
 type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>;
 
 /** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
-export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
+export function logProofs(network: Network, look: Omit<LogAddress, "isKept">): LogProofs {
   const find = logFindings(network, look);
   const received = receivedLogProofs(network, look);
   return async (evidence) => {
@@ -110,7 +110,7 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
  */
 export function logFindings(
   network: Network,
-  look: Omit<Look, "isKept">,
+  look: Omit<LogAddress, "isKept">,
 ): (evidence: Evidence) => Promise<LogFinding | null> {
   let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
   return async ({ snapshot }) => {
@@ -127,7 +127,7 @@ export function logFindings(
   };
 }
 
-type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
+type Address = Pick<LogAddress, "apiBase" | "fetch" | "signal">;
 
 /**
  * Creates a function that turns a finding about the log into a bundle's part about the log. The function reads the

@@ -12,9 +12,9 @@ import { useConfig } from "../config/config.ts";
 import { visibleJson } from "../format/text.ts";
 import { witnessWords as words } from "../words/trust.tsx";
 import {
-  hasRoomFor,
-  stopTrusting,
-  trust,
+  hasRoomForPolicy,
+  stopTrustingPolicy,
+  trustPolicy,
   authoritiesOf,
   authorityLines,
   MAX_AUTHORITIES,
@@ -49,7 +49,7 @@ export function WitnessTrust({ finding, trusted }: Props) {
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            stopTrusting(service, key);
+            stopTrustingPolicy(service, key);
           }}
         >
           {words.stop}
@@ -111,7 +111,7 @@ type OfferProps = {
 
 function Offer({ service, log, reading, offer, trust: label, refused }: OfferProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const hasRoom = useSyncExternalStore(policyList.subscribe, () => hasRoomFor(service, log));
+  const hasRoom = useSyncExternalStore(policyList.subscribe, () => hasRoomForPolicy(service, log));
   if ("problem" in reading) {
     const { problem } = reading;
     if (refused === undefined && problem.code !== "KEY_OF_LOG") return null;
@@ -129,7 +129,7 @@ function Offer({ service, log, reading, offer, trust: label, refused }: OfferPro
         <Button
           look="primary"
           onClick={() => {
-            setIsRefused(!trust(service, log, reading.policy));
+            setIsRefused(!trustPolicy(service, log, reading.policy));
           }}
         >
           <ShieldCheck size={16} />
@@ -162,7 +162,7 @@ function OtherKeysWitnesses({ service, log }: { service: string; log: string }) 
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            stopTrusting(service, other.log);
+            stopTrustingPolicy(service, other.log);
           }}
         >
           {words.stopOther}
@@ -203,8 +203,8 @@ function OwnPolicyForm({ service, log }: { service: string; log: string }) {
         event.preventDefault();
         const reading = readPolicy(text, log);
         if ("problem" in reading) setProblem(reading.problem);
-        else if (!hasRoomFor(service, log)) setProblem({ code: "FULL" });
-        else if (trustAuthorities(authorities)) trust(service, log, reading.policy);
+        else if (!hasRoomForPolicy(service, log)) setProblem({ code: "FULL" });
+        else if (trustAuthorities(authorities)) trustPolicy(service, log, reading.policy);
         else setProblem({ code: "FULL_AUTHORITIES" });
       }}
     >

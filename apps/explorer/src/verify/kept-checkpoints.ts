@@ -99,13 +99,13 @@ export function shortNote(note: string, { name }: VerifierKey): string {
  * @returns `kept`; `changed` if the comparison has to be run again; `too-long` if the note is too long to be kept;
  * `forbidden` if this browser does not let the page store anything
  */
-export function keep(
+export function keepCheckpoint(
   storage: KeptStorage,
   next: SeenCheckpoint & LogKey,
   before: string | null,
 ): "kept" | "changed" | "too-long" | "forbidden" {
   const all = readKept(storage);
-  const same = all.find(isOf(next));
+  const same = all.find(isOfLog(next));
   if ((same?.note ?? null) !== before) return "changed";
   if (next.note.length > MAX_NOTE_LENGTH) return "too-long";
   const isOtherKey = same === undefined && all.some(({ service }) => service === next.service);
@@ -122,7 +122,7 @@ export function keep(
   return write(storage, list) ? "kept" : "forbidden";
 }
 
-export function isOf({ service, key }: LogKey): (each: LogKey) => boolean {
+export function isOfLog({ service, key }: LogKey): (each: LogKey) => boolean {
   return (each) => each.service === service && each.key === key;
 }
 
@@ -194,12 +194,12 @@ export async function findContradiction(
 
 /** Whether this key waits for the visitor to accept it. */
 export function isUnaccepted(storage: KeptStorage, log: LogKey): boolean {
-  return readKept(storage).find(isOf(log))?.isUnaccepted === true;
+  return readKept(storage).find(isOfLog(log))?.isUnaccepted === true;
 }
 
 /** Records that the visitor accepts this key as a key of the service's log. */
 export function acceptKey(storage: KeptStorage, log: LogKey): void {
-  const isSame = isOf(log);
+  const isSame = isOfLog(log);
   changeKept(storage, (all) =>
     all.map(({ isUnaccepted, ...each }) =>
       isSame(each) || isUnaccepted === undefined ? each : { ...each, isUnaccepted },

@@ -14,7 +14,7 @@ import {
 } from "@digital-evidence/verdict/files";
 import { statement } from "@digital-evidence/verdict/statements";
 import { fileReason } from "../phrasing/failure.ts";
-import type { Source } from "./row.ts";
+import type { GivenSource } from "./row.ts";
 
 /** The browser could not read the file, or a link cannot be read. */
 type Unread = { kind: "unreadable"; code: string; reason: string };
@@ -37,7 +37,7 @@ const MAX_DOCUMENT_BYTES = 1024 * 1024 * 1024;
 
 /** @param more further readers of large formats */
 export async function readSource(
-  source: Exclude<Source, { completed: unknown }>,
+  source: Exclude<GivenSource, { completed: unknown }>,
   more: Readers = {},
 ): Promise<SourceReading> {
   const readers = { ...pageReaders, ...more };

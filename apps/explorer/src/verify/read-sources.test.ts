@@ -24,7 +24,7 @@ import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
 import { statement } from "@digital-evidence/verdict/statements";
 import { createSourcesReader } from "./read-sources.ts";
-import type { Row, Source } from "./row.ts";
+import type { Row, GivenSource } from "./row.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 
 const hasTools = findPdfTools();
@@ -38,9 +38,9 @@ const setting = {
   seen: null,
 };
 
-const read = (...sources: Source[]) => readWith(setting.own, sources);
+const read = (...sources: GivenSource[]) => readWith(setting.own, sources);
 
-async function readWith(own: { root?: string }, sources: Source[]): Promise<Row[]> {
+async function readWith(own: { root?: string }, sources: GivenSource[]): Promise<Row[]> {
   const rows: Row[] = [];
   const { signal } = new AbortController();
   await readSources(
@@ -50,7 +50,7 @@ async function readWith(own: { root?: string }, sources: Source[]): Promise<Row[
   return rows;
 }
 
-const text = (key: string, content: string): Source => ({ key, name: key, text: content });
+const text = (key: string, content: string): GivenSource => ({ key, name: key, text: content });
 const found = (row: Row | undefined) =>
   row !== undefined && "told" in row ? row.told.mark : row?.kind;
 const reasonOf = (row: Row | undefined) =>

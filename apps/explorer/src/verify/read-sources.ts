@@ -32,10 +32,10 @@ import { readSource, type SourceReading } from "./read-source.ts";
 import {
   type LogConflict,
   type Row,
-  type Setting,
-  type Source,
+  type VerificationSetting,
+  type GivenSource,
   type Verified,
-  withOwn,
+  withOwnRoot,
   type Trusted,
   type VerificationProtocol,
 } from "./row.ts";
@@ -48,7 +48,7 @@ const ROWS_AT_ONCE = 50;
 /** At most this many files are read at the same time. */
 const READ_AHEAD = 16;
 
-type Given = Setting & {
+type Given = VerificationSetting & {
   policies: PolicyChooser;
   verify: ReturnType<typeof createVerifier>;
   algorithms: Algorithms;
@@ -108,7 +108,7 @@ async function read(
 }
 
 function* rowsOf(
-  source: Source,
+  source: GivenSource,
   reading: SourceReading | null,
   given: Given,
 ): Generator<Row, void> {
@@ -188,7 +188,7 @@ function concluded(known: Known, given: Given) {
       ? {}
       : { fork: { log: fork.file.origin, size: fork.kept.size, seenAt: fork.kept.receivedAt } }),
   };
-  const conclusion = conclude(withOwn(all, given.own), given.network, trust, given.verify);
+  const conclusion = conclude(withOwnRoot(all, given.own), given.network, trust, given.verify);
   const { told, reasons, verification } = conclusion;
   const passes = (id: string) =>
     verification?.checks.some((check) => check.id === id && check.verdict === "pass") === true;
@@ -239,10 +239,13 @@ function conflict(
 
 /** Yields the sources in order, each with what was read. Some are read ahead, because reading takes time. */
 async function* withReadings(
-  sources: readonly Source[],
+  sources: readonly GivenSource[],
   readers: Readers,
-): AsyncGenerator<[index: number, read: { source: Source; reading: SourceReading | null }], void> {
-  const readingOf = async (source: Source) =>
+): AsyncGenerator<
+  [index: number, read: { source: GivenSource; reading: SourceReading | null }],
+  void
+> {
+  const readingOf = async (source: GivenSource) =>
     "completed" in source ? null : await readSource(source, readers);
   const ahead: Promise<SourceReading | null>[] = [];
   for (const [index, source] of sources.entries()) {

@@ -21,7 +21,7 @@ import type { KeptCheckpoint } from "./kept-checkpoints.ts";
  * One thing to verify: a file or text that the visitor gave, the fragment of a link that carries evidence, or
  * evidence that was completed with a record from elsewhere.
  */
-export type Source = { key: string; name: string } & (
+export type GivenSource = { key: string; name: string } & (
   | { file: File }
   | { text: string }
   | { fragment: string }
@@ -120,7 +120,7 @@ export type Trusted = {
 type OwnRoot = Pick<Evidence, "root" | "snapshot">;
 
 /** The visitor’s own root, the network, and the witnesses and observers that the visitor trusts. */
-export type Setting = {
+export type VerificationSetting = {
   own: OwnRoot;
   network: NetworkSetting;
   trusted: Trusted;
@@ -129,7 +129,7 @@ export type Setting = {
 };
 
 /** Adds the root or the snapshot that the visitor provides. */
-export function withOwn(known: Known, { root, snapshot }: OwnRoot): Known {
+export function withOwnRoot(known: Known, { root, snapshot }: OwnRoot): Known {
   return {
     ...known,
     ...(root === undefined ? {} : { root }),
@@ -162,7 +162,7 @@ export type VerificationProtocol = {
   };
   /** Reads and verifies sources. Rows are reported as soon as they are ready. */
   read: {
-    request: { sources: readonly Source[]; setting: Setting };
+    request: { sources: readonly GivenSource[]; setting: VerificationSetting };
     progress: { rows: readonly Row[]; done: number };
     /**
      * The time that the worker spent on parsing and verifying. Waiting for the content of files is not

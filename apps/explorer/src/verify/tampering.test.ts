@@ -1,6 +1,12 @@
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { onlyDifference, PARTS, partText, withOtherCharacter, withPart } from "./tampering.ts";
+import {
+  onlyDifference,
+  TAMPER_PARTS,
+  partText,
+  withOtherCharacter,
+  withPart,
+} from "./tampering.ts";
 
 const proof = {
   path: "c0ffee",
@@ -22,7 +28,7 @@ const evidence: Evidence = {
 
 describe("a part of the example", () => {
   it("is read from the record or from the proof's topmost step", () => {
-    expect(PARTS.map((part) => partText(evidence, part))).toEqual([
+    expect(TAMPER_PARTS.map((part) => partText(evidence, part))).toEqual([
       "first",
       "taken",
       "root",
@@ -46,11 +52,11 @@ describe("a part of the example", () => {
         record: { value, from: "service" },
         proof: { value, from: "service" },
       };
-      for (const part of PARTS) expect(partText(given, part)).toBeNull();
+      for (const part of TAMPER_PARTS) expect(partText(given, part)).toBeNull();
     },
   );
 
-  it.each(PARTS)("is changed in a copy, and nothing else with it: %s", (part) => {
+  it.each(TAMPER_PARTS)("is changed in a copy, and nothing else with it: %s", (part) => {
     const before = structuredClone(evidence);
     const changed = withPart(evidence, part, "changed");
     expect(evidence).toEqual(before);

@@ -4,19 +4,19 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
  * The parts that can be changed, in the order in which the page offers them. A change of the first ones makes the verdict
  * fail, and a change of the last ones leaves it open.
  */
-export const PARTS = ["signature", "proof", "root", "documentRef", "documentId"] as const;
+export const TAMPER_PARTS = ["signature", "proof", "root", "documentRef", "documentId"] as const;
 
-export type Part = (typeof PARTS)[number];
+export type TamperPart = (typeof TAMPER_PARTS)[number];
 
 type Place = readonly (string | number)[];
 
-export function partText(evidence: Evidence, part: Part): string | null {
+export function partText(evidence: Evidence, part: TamperPart): string | null {
   let value: unknown = evidence;
   for (const key of placeOf(evidence, part)) value = member(value, key);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-export function withPart(evidence: Evidence, part: Part, text: string): Evidence {
+export function withPart(evidence: Evidence, part: TamperPart, text: string): Evidence {
   const changed = structuredClone(evidence);
   const place = placeOf(evidence, part);
   const last = place.at(-1);
@@ -28,7 +28,7 @@ export function withPart(evidence: Evidence, part: Part, text: string): Evidence
   return changed;
 }
 
-function placeOf(evidence: Evidence, part: Part): Place {
+function placeOf(evidence: Evidence, part: TamperPart): Place {
   switch (part) {
     case "documentId":
     case "documentRef":

@@ -11,14 +11,14 @@ import { reasonOf } from "../phrasing/failure.ts";
 import { verifier } from "./verifier.ts";
 
 /** Everything that a conclusion is drawn from. The log is a part of its own, because it comes after a first conclusion. */
-export type Request = {
+export type ConclusionRequest = {
   known: Known;
   network: NetworkSetting;
   log: LogFinding | undefined;
   trust: Trust | null;
 };
 
-type Reached = Request & {
+type Reached = ConclusionRequest & {
   conclusion: Conclusion;
   /** What was verified last. A conclusion on a withdrawn record verifies nothing. */
   verified: (Pick<Conclusion, "verification" | "evidence"> & { known: Known }) | null;
@@ -40,7 +40,7 @@ export function useReached() {
  */
 export function useConclusion(
   [reached, setReached]: ReturnType<typeof useReached>,
-  { known, network, log, trust }: Request,
+  { known, network, log, trust }: ConclusionRequest,
 ) {
   const [settled, setSettled] = useState<Settled | null>(null);
 

@@ -6,8 +6,13 @@ import {
   type TimeRange,
 } from "@digital-evidence/evidence/api";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
-import { activityPathOf, readPeriod } from "../../routes/activity-path.ts";
-import { statusPath, searchPathFor, usePageTitle } from "../../routes/routes.ts";
+import {
+  activityPathOf,
+  readPeriod,
+  statusPath,
+  searchPathFor,
+  usePageTitle,
+} from "../../routes/routes.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { activityWords as words, activityWords } from "../../words/activity.ts";
 import styleSheet from "./activity.css?url";
@@ -17,8 +22,17 @@ import { useSource } from "../../queries/source.ts";
 import { useServiceActivity } from "../../queries/service.ts";
 import { ReceivedPanel } from "./received-panel.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { fullName, Numbers, Chart, percent, placeOn, timeLines, openOf, SERIES } from "./chart.tsx";
-import { limitOf, rangeOf, duration } from "../../format/time-range.ts";
+import {
+  fullName,
+  Numbers,
+  Chart,
+  percent,
+  placeOnScale,
+  timeLines,
+  openCount,
+  SERIES,
+} from "./chart.tsx";
+import { limitText, rangeText, duration } from "../../format/time-range.ts";
 import { OutsideText } from "../../components/values.tsx";
 
 loadStyleSheet(styleSheet);
@@ -111,7 +125,7 @@ function TimesPanel({ activity }: { activity: ServiceActivity | undefined }) {
               <QuantileMark quantile={quantile} />
               {timesPanelWords[`${quantile}Meaning`]}
             </dt>
-            <dd>{times === undefined ? <Skeleton width={8} /> : limitOf(times[quantile])}</dd>
+            <dd>{times === undefined ? <Skeleton width={8} /> : limitText(times[quantile])}</dd>
           </div>
         ))}
       </dl>
@@ -136,8 +150,8 @@ function TimesPanel({ activity }: { activity: ServiceActivity | undefined }) {
           fullName(activity.unit, bucket.start) +
             (index === buckets.length - 1 ? activityWords.soFar : ""),
           formatNumber(bucket.fingerprints),
-          rangeOf(bucket.median),
-          rangeOf(bucket.p95),
+          rangeText(bucket.median),
+          rangeText(bucket.p95),
         ])}
       />
     </Panel>
@@ -154,7 +168,7 @@ function TimesChart({ activity }: { activity: ServiceActivity }) {
   const half = Math.min(MAX_HALF, 90 / buckets.length);
   return (
     <Chart
-      label={activityWords.times.summary(limitOf(median), limitOf(p95))}
+      label={activityWords.times.summary(limitText(median), limitText(p95))}
       scale={lines.toReversed().map((line) => duration(line, "short"))}
       activity={activity}
     >
@@ -162,7 +176,7 @@ function TimesChart({ activity }: { activity: ServiceActivity }) {
         if (bucket.median === undefined || bucket.p95 === undefined) return null;
         const x = percent((index + 0.5) / buckets.length);
         const [low, high] = [bucket.median, bucket.p95].map((range) =>
-          percent(1 - placeOn(lines, Math.min(endOf(range), lines.at(-1) ?? 0))),
+          percent(1 - placeOnScale(lines, Math.min(endOf(range), lines.at(-1) ?? 0))),
         );
         return (
           // Each mark has a size in pixels but a position in percent. It is therefore drawn in an SVG of its own, which
@@ -260,7 +274,7 @@ function OrganizationsPanel({ activity }: { activity: ServiceActivity | undefine
           name,
           formatNumber(counts.received),
           formatNumber(counts.final),
-          formatNumber(openOf(counts)),
+          formatNumber(openCount(counts)),
           formatNumber(counts.errored),
         ])}
       />

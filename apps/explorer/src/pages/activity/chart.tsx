@@ -81,7 +81,7 @@ function written(start: string, format: Intl.DateTimeFormatOptions): string {
 
 export type Counts = Pick<ServiceActivity["buckets"][number], "received" | "final" | "errored">;
 
-export function sumOf(all: readonly Counts[]): Counts {
+export function sumCounts(all: readonly Counts[]): Counts {
   const sum = { received: 0, final: 0, errored: 0 };
   for (const { received, final, errored } of all) {
     sum.received += received;
@@ -91,7 +91,7 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-export function openOf({ received, final, errored }: Counts): number {
+export function openCount({ received, final, errored }: Counts): number {
   return Math.max(0, received - final - errored);
 }
 
@@ -145,7 +145,7 @@ const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(
  * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. The chart labels its middle line with
  * half of the result, and half of each of these numbers except 1 is a whole number.
  */
-export function topOf(value: number): number {
+export function chartTop(value: number): number {
   for (let power = 1; ; power *= 10) {
     const top = [1, 2, 4].find((step) => step * power >= value);
     if (top !== undefined) return top * power;
@@ -178,7 +178,7 @@ export function timeLines(times: readonly number[]): readonly number[] {
  * and the scale is logarithmic between two lines.
  * @param time not above the last line
  */
-export function placeOn(lines: readonly number[], time: number): number {
+export function placeOnScale(lines: readonly number[], time: number): number {
   const above = Math.max(
     1,
     lines.findIndex((line) => line >= time),

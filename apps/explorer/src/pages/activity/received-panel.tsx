@@ -11,15 +11,15 @@ import {
   fullName,
   Numbers,
   type Counts,
-  openOf,
-  sumOf,
+  openCount,
+  sumCounts,
   SERIES,
   SeriesMark,
   useSeries,
   Chart,
   percent,
   stackedHeights,
-  topOf,
+  chartTop,
 } from "./chart.tsx";
 
 const { received: words } = activityWords;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function ReceivedPanel({ activity, query }: Props) {
-  const all = activity && sumOf(activity.buckets);
+  const all = activity && sumCounts(activity.buckets);
   return (
     <Panel
       title={words.title}
@@ -85,7 +85,7 @@ export function ReceivedPanel({ activity, query }: Props) {
 }
 
 function countOf(counts: Counts, series: (typeof SERIES)[number]): number {
-  return series === "open" ? openOf(counts) : counts[series];
+  return series === "open" ? openCount(counts) : counts[series];
 }
 
 function Figure({
@@ -115,11 +115,11 @@ const FILLED = 0.8;
 function ReceivedChart({ activity, all }: { activity: ServiceActivity; all: Counts }) {
   const { patterns, fill } = useSeries();
   const { buckets } = activity;
-  const top = topOf(Math.max(...buckets.map(({ received }) => received)));
+  const top = chartTop(Math.max(...buckets.map(({ received }) => received)));
   const label = activityWords.received.summary(
     formatNumber(all.received),
     formatNumber(all.final),
-    formatNumber(openOf(all)),
+    formatNumber(openCount(all)),
     formatNumber(all.errored),
   );
   const scale = top === 1 ? [1, 0] : [top, top / 2, 0];
@@ -130,7 +130,7 @@ function ReceivedChart({ activity, all }: { activity: ServiceActivity; all: Coun
         let from = 0;
         const parts = [
           ["final", bucket.final],
-          ["open", openOf(bucket)],
+          ["open", openCount(bucket)],
           ["errored", bucket.errored],
         ] as const;
         const heights = stackedHeights(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeOn, stackedHeights, timeLines, topOf } from "./chart.tsx";
+import { placeOnScale, stackedHeights, timeLines, chartTop } from "./chart.tsx";
 
 it.each([
   [0, 1],
@@ -10,7 +10,7 @@ it.each([
   [41, 100],
   [199_999, 200_000],
 ])("ends the scale of counts up to %i at %i", (value, top) => {
-  expect(topOf(value)).toBe(top);
+  expect(chartTop(value)).toBe(top);
 });
 
 it("keeps a bar within the chart, and shows each part that is not empty", () => {
@@ -29,7 +29,7 @@ it("ends the scale of times at the first round time on which all fit", () => {
 
 it("places times between two lines by their ratio to them", () => {
   const lines = [1_000, 10_000, 1_000_000];
-  expect([1, 1_000, 10_000, 100_000, 1_000_000].map((time) => placeOn(lines, time))).toEqual([
+  expect([1, 1_000, 10_000, 100_000, 1_000_000].map((time) => placeOnScale(lines, time))).toEqual([
     0, 0, 0.5, 0.75, 1,
   ]);
 });

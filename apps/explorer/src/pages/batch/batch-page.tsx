@@ -33,7 +33,7 @@ import { useConfig } from "../../config/config.ts";
 import { batchTime, shortTime } from "../../format/time.ts";
 import { useBatch, useBatchFingerprints } from "../../queries/records.ts";
 import { useSource, type Trouble } from "../../queries/source.ts";
-import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
@@ -60,7 +60,7 @@ const heading = headingOf(headingWords.batch);
  */
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();
-  const reading = hasGeneratedBatches ? { value: text } : spelled(text, "uuid");
+  const reading = hasGeneratedBatches ? { value: text } : spelledHash(text, "uuid");
   if ("value" in reading) return <Batch batchId={reading.value} />;
   const { misspelled } = reading;
   return (

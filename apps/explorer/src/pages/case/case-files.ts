@@ -19,10 +19,10 @@ import { saidText } from "../../components/said.tsx";
 import { hashDocument } from "../../document/hash-document.ts";
 import { hasOwnLedger } from "../../config/ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
+import { type BundleRequest, gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { logFindings, receivedLogProofs } from "../../trust/use-log.ts";
 import type { Observed } from "../../trust/observations.ts";
-import { isVerified, type Row, type Setting } from "../../verify/row.ts";
+import { isVerified, type Row, type VerificationSetting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { casePageWords } from "../../words/case.ts";
@@ -208,7 +208,7 @@ function aboutCase(
   { networkKey: network, apiBase: source, isDemonstration }: CaseRequest,
   createdAt: Date,
 ): CaseAbout {
-  return { tool: TOOL, createdAt, network, isDemonstration, source };
+  return { tool: BUNDLE_TOOL, createdAt, network, isDemonstration, source };
 }
 
 type Held = { name: string; content: File; sha256: string };
@@ -291,7 +291,7 @@ async function verifiedRow(
   text: string,
   { setting: network, signal }: CaseRequest,
 ): Promise<Row> {
-  const setting: Setting = {
+  const setting: VerificationSetting = {
     own: {},
     network,
     trusted: { pasted: null, kept: [], observers: [], nowS: Math.floor(Date.now() / 1000) },

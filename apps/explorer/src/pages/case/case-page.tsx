@@ -5,7 +5,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { statement } from "@digital-evidence/verdict/statements";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { folders, DropZone } from "../../components/drop-zone.tsx";
+import { folderDrop, DropZone } from "../../components/drop-zone.tsx";
 import { Notice, Panel, Disclosure } from "../../components/panel.tsx";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { TextArea } from "../../components/fields.tsx";
@@ -22,9 +22,9 @@ import {
   MAX_LIST_LENGTH,
   readHashes,
   readStated,
-  ALL,
+  ALL_PIECES,
   MAX_STATED_LENGTH,
-  notes,
+  CUSTODY_NOTES,
 } from "./hashes.ts";
 import { Shortened, Code } from "../../components/values.tsx";
 import { saidText } from "../../components/said.tsx";
@@ -112,7 +112,7 @@ export function CasePage() {
             />
             <DropZone
               label={words.documents.label}
-              many={folders}
+              many={folderDrop}
               look="compact"
               onFiles={(files) => setDocuments([...documents, ...files].slice(0, MAX_CASE))}
             >
@@ -196,10 +196,14 @@ const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly
       <p className="case-note">{custodyWords.lead}</p>
       <fieldset className="case-piece" data-all>
         <legend>{custodyWords.all}</legend>
-        {notes.map((name) => (
+        {CUSTODY_NOTES.map((name) => (
           <label key={name}>
             {custodyWords[name]}
-            <input name={`${name} ${ALL}`} maxLength={MAX_STATED_LENGTH} autoComplete="off" />
+            <input
+              name={`${name} ${ALL_PIECES}`}
+              maxLength={MAX_STATED_LENGTH}
+              autoComplete="off"
+            />
           </label>
         ))}
       </fieldset>
@@ -210,7 +214,7 @@ const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly
               <Shortened value={hash} />
             </Code>
           </legend>
-          {(["exhibit", ...notes] as const).map((name) => (
+          {(["exhibit", ...CUSTODY_NOTES] as const).map((name) => (
             <input
               key={name}
               name={`${name} ${hash}`}

@@ -28,14 +28,14 @@ const { custody: words } = caseWords;
 
 /** The maximum length of what a person states about a piece, in UTF-16 code units. */
 export const MAX_STATED_LENGTH = 200;
-export const notes = ["receivedBy", "receivedAt", "receivedFrom"] as const;
+export const CUSTODY_NOTES = ["receivedBy", "receivedAt", "receivedFrom"] as const;
 /** Stands in the place of a hash where a note is about all pieces. */
-export const ALL = "all";
+export const ALL_PIECES = "all";
 
 /** What the person who makes a case states about one piece of it. Nothing here is checked. */
 export type Stated = {
   exhibit: string | null;
-  custody: Record<(typeof notes)[number], string | null>;
+  custody: Record<(typeof CUSTODY_NOTES)[number], string | null>;
 };
 
 /** Reads what the visitor entered. A note that is missing for a piece is the one for all pieces. */
@@ -47,7 +47,9 @@ export function readStated(form: FormData, hashes: readonly string[]): Map<strin
   const stated = new Map<string, Stated>();
   for (const hash of hashes) {
     const exhibit = text(hash, "exhibit");
-    const values = notes.map((name) => [name, text(hash, name) ?? text(ALL, name)] as const);
+    const values = CUSTODY_NOTES.map(
+      (name) => [name, text(hash, name) ?? text(ALL_PIECES, name)] as const,
+    );
     if (exhibit === null && values.every(([, value]) => value === null)) continue;
     stated.set(hash, { exhibit, custody: Object.fromEntries(values) as Stated["custody"] });
   }
@@ -55,7 +57,11 @@ export function readStated(form: FormData, hashes: readonly string[]): Map<strin
 }
 
 /** The columns of the table of verdicts in which a case has what was stated, and their cells for one piece. */
-export const statedColumns = [words.exhibit, ...notes.map((name) => words[name])].map(words.column);
+export const statedColumns = [words.exhibit, ...CUSTODY_NOTES.map((name) => words[name])].map(
+  words.column,
+);
 export function statedCells(stated: Stated | undefined): string[] {
-  return [stated?.exhibit, ...notes.map((name) => stated?.custody[name])].map((text) => text ?? "");
+  return [stated?.exhibit, ...CUSTODY_NOTES.map((name) => stated?.custody[name])].map(
+    (text) => text ?? "",
+  );
 }

@@ -7,7 +7,7 @@ import Search from "lucide-react/icons/search";
 import { ExternalLink, Button } from "../../components/button.tsx";
 import { FailureQuote, TechnicalDetails } from "../../components/error-panel.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { formatQuantity, MISSING, formatNumber } from "../../format/number.ts";
+import { formatQuantity, MISSING_NUMBER, formatNumber } from "../../format/number.ts";
 import { useConfig } from "../../config/config.ts";
 import { useActivity, useLatestFingerprints, useStats } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
@@ -87,7 +87,7 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
   if (stats.waiting !== null) {
     return <span className={styles.unanswered}>{waitingWords.value}</span>;
   }
-  if (stats.data === undefined && stats.isError) return MISSING;
+  if (stats.data === undefined && stats.isError) return MISSING_NUMBER;
   return stats.isPending ? words.loading : formatQuantity(stats.data?.[key] ?? 0);
 }
 

@@ -13,7 +13,7 @@ import { fingerprintPathFor, signerPath } from "../../routes/routes.ts";
 import { versionsWords } from "../../words/document.tsx";
 import styles from "./fingerprint.module.css";
 import {
-  type Changes,
+  type VersionChanges,
   type DocumentOfOrganization,
   type TagChange,
   useVersions,
@@ -183,7 +183,7 @@ function ChangeList({ changes }: Pick<Version, "changes">) {
   }
 }
 
-function Differences({ changes: { document, signers, tags } }: { changes: Changes }) {
+function Differences({ changes: { document, signers, tags } }: { changes: VersionChanges }) {
   return (
     <ul className={styles.changes}>
       <li>{changeWords.document[document]}</li>

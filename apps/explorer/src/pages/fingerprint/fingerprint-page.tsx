@@ -26,11 +26,11 @@ import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { useConfig } from "../../config/config.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
+import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import { usePageTitle, reportPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
@@ -47,7 +47,7 @@ import styles from "./fingerprint.module.css";
 import { OwnFile } from "./own-file.tsx";
 import {
   isOtherServer,
-  type Judged,
+  type ReachedVerdict,
   useCheckAgain,
   useFingerprintVerdict,
 } from "./use-fingerprint-verdict.ts";
@@ -55,7 +55,7 @@ import { FingerprintVerdict } from "./verdict.tsx";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
-  const reading = spelled(hash ?? "", "hash");
+  const reading = spelledHash(hash ?? "", "hash");
   if ("value" in reading) return <Fingerprint hash={reading.value} />;
   return (
     <>
@@ -236,7 +236,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
 
 type IdentityProps = {
   hash: string;
-  judged: Pick<Judged, "details" | "batch" | "log">;
+  judged: Pick<ReachedVerdict, "details" | "batch" | "log">;
   isContentBound: boolean;
 };
 

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { reasonOf } from "../../phrasing/failure.ts";
-import { TOOL } from "../../queries/make-bundle.ts";
+import { BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
 import { askedObservers } from "../../trust/observations.ts";
 import { otherRootWords as words } from "../../words/trust.tsx";
@@ -83,7 +83,7 @@ async function bothSides(
     network: source.networkKey,
     hash,
     createdAt: now,
-    tool: TOOL,
+    tool: BUNDLE_TOOL,
     parts,
     ...(observations === null ? {} : { observations }),
   };

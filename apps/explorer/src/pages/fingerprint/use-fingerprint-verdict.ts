@@ -35,12 +35,12 @@ import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 
 /** The evidence that the visitor provides. */
-export type Brought = OwnRoot &
+export type ProvidedEvidence = OwnRoot &
   Partial<Record<"document", Known["document"]>> &
   Pick<Evidence, "documentId">;
 
 type Options = {
-  brought: Brought;
+  brought: ProvidedEvidence;
   /** Whether this browser remembers the checkpoints that it saw of the service's log. */
   isLogKept: boolean;
 };
@@ -125,7 +125,7 @@ function useJudged(known: Known, setting: NetworkSetting, isLogKept: boolean) {
   return useConclusion(last, { known, network: setting, log: look, trust });
 }
 
-export type Judged = ReturnType<typeof useFingerprintVerdict>;
+export type ReachedVerdict = ReturnType<typeof useFingerprintVerdict>;
 
 type Asked = Pick<Known, "record" | "proof" | "batch" | "snapshot">;
 

@@ -13,7 +13,7 @@ export type Version = Known & {
    * one could not be read. `first`: this is the oldest fingerprint of the document. `not-loaded`: the row below is on a
    * page of the list that has not been requested.
    */
-  changes: Changes | "pending" | "unread" | "first" | "not-loaded";
+  changes: VersionChanges | "pending" | "unread" | "first" | "not-loaded";
   /** The keys that the record's signatures name. Undefined while the record is loading, null if it cannot be read. */
   signers: readonly string[] | null | undefined;
 };
@@ -140,7 +140,7 @@ async function findVersions(
 // Compares two records of one document as the service states them. Nothing here is verified.
 
 /** How a record differs from the previous one. `unknown` means that one of the two records states no `documentRef`. */
-export type Changes = {
+export type VersionChanges = {
   document: "same" | "changed" | "unknown";
   /**
    * `added` lists the keys that only this record's signatures name, and `removed` the keys that only the signatures of
@@ -160,7 +160,7 @@ function keysOf({ proofs }: Pick<Compared, "proofs">): string[] {
   return Array.from(new Set((proofs ?? []).flatMap(({ id }) => (id ? [keySpelling(id)] : []))));
 }
 
-function changesBetween(later: Compared, earlier: Compared): Changes {
+function changesBetween(later: Compared, earlier: Compared): VersionChanges {
   return {
     document: compareDocuments(later.documentRef, earlier.documentRef),
     signers: {
@@ -171,7 +171,7 @@ function changesBetween(later: Compared, earlier: Compared): Changes {
   };
 }
 
-function compareDocuments(later?: string, earlier?: string): Changes["document"] {
+function compareDocuments(later?: string, earlier?: string): VersionChanges["document"] {
   if (later === undefined || earlier === undefined) return "unknown";
   return later.toLowerCase() === earlier.toLowerCase() ? "same" : "changed";
 }

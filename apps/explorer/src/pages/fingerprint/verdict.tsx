@@ -14,7 +14,7 @@ import { useObserversOf, useTrustedPolicy } from "../../trust/trusted.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords, rootMeaning } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint.module.css";
-import { type Judged, unansweredShown } from "./use-fingerprint-verdict.ts";
+import { type ReachedVerdict, unansweredShown } from "./use-fingerprint-verdict.ts";
 
 const LedgerLevels = lazyPart(
   async () => (await import("../../trust/ledger-levels.tsx")).LedgerLevels,
@@ -37,7 +37,10 @@ const OtherRoot = lazyPart(async () => (await import("./other-root.tsx")).OtherR
 
 type Props = {
   hash: string;
-  judged: Pick<Judged, "conclusion" | "log" | "hasChanged" | "waiting" | "known" | "details">;
+  judged: Pick<
+    ReachedVerdict,
+    "conclusion" | "log" | "hasChanged" | "waiting" | "known" | "details"
+  >;
   onOwnRoot: (own: OwnRoot) => void;
 };
 
@@ -91,7 +94,7 @@ export function FingerprintVerdict({ hash, judged, onOwnRoot }: Props) {
   );
 }
 
-type SourcesProps = Pick<Judged, "log"> &
+type SourcesProps = Pick<ReachedVerdict, "log"> &
   Pick<Props, "onOwnRoot"> & { batchId: string | undefined; children: ReactNode };
 
 /** The only place of the page in which a visitor provides a root or a snapshot, or trusts witnesses or observers. */

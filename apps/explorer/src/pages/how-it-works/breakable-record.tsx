@@ -21,8 +21,8 @@ import { useObserved } from "../../trust/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import {
   onlyDifference,
-  type Part,
-  PARTS,
+  type TamperPart,
+  TAMPER_PARTS,
   partText,
   withOtherCharacter,
   withPart,
@@ -36,7 +36,7 @@ const ObserverTrust = lazyPart(
   MissingPart,
 );
 
-type Change = { part: Part; text: string };
+type Change = { part: TamperPart; text: string };
 
 /** Shows the record's parts and what the engine finds. One part can be changed at a time. */
 export function BreakableRecord({ evidence }: { evidence: Evidence }) {
@@ -62,7 +62,7 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   return (
     <div className={styles.breakable}>
       <ul className={styles.parts}>
-        {PARTS.map((part, index) => {
+        {TAMPER_PARTS.map((part, index) => {
           const text = partText(evidence, part);
           if (text === null) return null;
           return (
@@ -141,7 +141,7 @@ type Links = {
 };
 
 type Props = {
-  part: Part;
+  part: TamperPart;
   /** Whether this is the part with which a visitor is invited to begin. */
   isFirst: boolean;
   original: string;
@@ -212,7 +212,7 @@ function Broken({ part, links: { original, changed, isPending } }: Pick<Props, "
 }
 
 type OutcomeProps = {
-  part: Part;
+  part: TamperPart;
   original: readonly ChainLink[];
   changed: readonly ChainLink[];
 };

@@ -15,9 +15,9 @@ import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { useConfig } from "../../config/config.ts";
 import { reasonOf } from "../../phrasing/failure.ts";
-import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
+import { gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { notingFetch, type Source, useSource } from "../../queries/source.ts";
-import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { usePageTitle, fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
@@ -38,7 +38,7 @@ loadStyleSheet(styleSheet);
 
 export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
-  const reading = spelled(hash, "hash");
+  const reading = spelledHash(hash, "hash");
   return (
     <div className="report-page">
       {/* React shows the page only after this style sheet has been loaded. */}
@@ -226,7 +226,7 @@ function useReport(hash: string) {
           ...(finding === null ? {} : { log: { finding, levels: LOG_LEVELS } }),
           network: network.name,
           isDemonstration: demonstration,
-          tool: TOOL,
+          tool: BUNDLE_TOOL,
           checkedAt: new Date(),
           link: window.location.origin + fingerprintPath(bundle.hash),
         },

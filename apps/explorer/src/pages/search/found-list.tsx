@@ -94,7 +94,7 @@ function Result({ text, lookUp }: Row) {
   const [hit, ...others] = hits;
   const said = hasMore || isPartial ? words.foundMore(hits.length) : words.found(hits.length);
   const isOnly = hit !== undefined && others.length === 0 && !hasMore && !isPartial;
-  return <Link href={isOnly ? pathTo(hit) : searchPathFor(text)}>{said}</Link>;
+  return <Link href={isOnly ? hitPath(hit) : searchPathFor(text)}>{said}</Link>;
 }
 
 function As({ form, lookUp }: Row) {
@@ -136,7 +136,7 @@ function useLookUps(items: readonly Item[]) {
 }
 
 /** The address of the page about a hit. */
-export function pathTo(hit: Hit): string {
+export function hitPath(hit: Hit): string {
   switch (hit.kind) {
     case "fingerprint":
       return fingerprintPath(hit.hash);

@@ -24,9 +24,14 @@ import {
   loadedFingerprints,
 } from "../../search/remembered.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { recognitionWords, notFoundWords, trialWords, usualCauses } from "../../phrasing/search.ts";
+import {
+  recognitionWords,
+  nothingFoundWords,
+  trialWords,
+  usualCauses,
+} from "../../phrasing/search.ts";
 import { searchWords } from "../../words/search.ts";
-import { FoundList, pathTo } from "./found-list.tsx";
+import { FoundList, hitPath } from "./found-list.tsx";
 import { Hits } from "./hits.tsx";
 import styles from "./search-page.module.css";
 import { Code } from "../../components/values.tsx";
@@ -100,7 +105,7 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
     rememberSearch(input.trim());
   }, [input]);
   const only = data === undefined ? null : onlyHit(data.finds);
-  if (only !== null) return <Redirect to={pathTo(only)} replace />;
+  if (only !== null) return <Redirect to={hitPath(only)} replace />;
   return (
     <>
       <p className={styles.asked}>
@@ -230,7 +235,7 @@ function NotFound({ trials, addressNetwork, isRetrying, onRetry }: NotFoundProps
   const { published } = useSource();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
   const isPublished = published !== undefined;
-  const { title, lead, hash, byFile } = notFoundWords(trials, network.name, isPublished);
+  const { title, lead, hash, byFile } = nothingFoundWords(trials, network.name, isPublished);
   return (
     <div className={styles.sections}>
       <MessagePanel

@@ -26,12 +26,12 @@ import { FollowButton } from "../../follow/follow-button.tsx";
 import { isSameKey } from "../../format/text.ts";
 import { shortTime } from "../../format/time.ts";
 import { AllNames } from "../../named-keys/all-names.tsx";
-import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
+import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import styleSheet from "../../named-keys/named-keys.css?url";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import {
   atPosition,
   readPosition,
@@ -70,7 +70,7 @@ const heading = headingOf(words.heading);
 
 /** Requests the signer only if the text in the address can be a key. */
 function AskedSigner({ text }: { text: string }) {
-  const reading = spelled(text, "key");
+  const reading = spelledHash(text, "key");
   if ("misspelled" in reading) {
     const { misspelled } = reading;
     return (

@@ -16,7 +16,7 @@ import { visibleJson } from "../../format/text.ts";
 import { hasOwnLedger, snapshotLink } from "../../config/ledger.ts";
 import { useSnapshot } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelled } from "../../phrasing/misspelled-hash.ts";
+import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import { usePageTitle, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
@@ -39,7 +39,7 @@ const heading = headingOf(words.heading);
 /** Requests the snapshot only if the text can be a snapshot's hash and the service itself keeps the ledger. */
 function AskedSnapshot({ text }: { text: string }) {
   const { network } = useConfig();
-  const reading = spelled(text, "snapshot");
+  const reading = spelledHash(text, "snapshot");
   if ("misspelled" in reading) {
     const { misspelled } = reading;
     return (

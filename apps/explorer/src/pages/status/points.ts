@@ -2,11 +2,11 @@
 // finding, and a sentence that says what the finding means or what to do.
 import type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { duration, limitOf } from "../../format/time-range.ts";
+import { duration, limitText } from "../../format/time-range.ts";
 import { formatNumber } from "../../format/number.ts";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 
-export type Point = {
+export type StatusPoint = {
   kind: "fine" | "attention" | "unknown";
   title: string;
   text: string;
@@ -28,7 +28,7 @@ export function pointsOf(
   status: ServiceStatus,
   answeredAt: number,
   activity: ServiceActivity | null | undefined,
-): Point[] {
+): StatusPoint[] {
   return [
     { kind: "fine", ...titled("answers"), text: words.answers.yes, meaning: words.answers.meaning },
     ledger(status),
@@ -59,7 +59,7 @@ function longestWait(status: ServiceStatus): number {
   return Math.max(...ages);
 }
 
-function ledger(status: ServiceStatus): Point {
+function ledger(status: ServiceStatus): StatusPoint {
   const { newestSnapshot: newest, onTheWay } = status;
   if (newest === undefined) {
     const { none, noneMeaning } = words.ledger;
@@ -75,7 +75,7 @@ function ledger(status: ServiceStatus): Point {
   };
 }
 
-function waiting(status: ServiceStatus): Point {
+function waiting(status: ServiceStatus): StatusPoint {
   const { waiting: batchless, onTheWay } = status;
   const age = longestWait(status);
   const amount = words.waiting.amount(
@@ -98,7 +98,7 @@ function counted(count: number, { countedUpTo }: ServiceStatus): string {
   return count >= countedUpTo ? words.waiting.more(written) : written;
 }
 
-function errored(status: ServiceStatus): Point {
+function errored(status: ServiceStatus): StatusPoint {
   const { batches } = status.errored;
   return {
     kind: batches > 0 ? "attention" : "fine",
@@ -108,7 +108,7 @@ function errored(status: ServiceStatus): Point {
   };
 }
 
-function times(activity: ServiceActivity | null | undefined): Point {
+function times(activity: ServiceActivity | null | undefined): StatusPoint {
   if (activity === null || activity === undefined) {
     const text = activity === null ? words.times.unknown : words.times.pending;
     return { kind: "unknown", ...titled("times"), text, meaning: "" };
@@ -121,7 +121,7 @@ function times(activity: ServiceActivity | null | undefined): Point {
   const text =
     median === undefined || p95 === undefined
       ? words.times.none
-      : words.times.some(limitOf(median), limitOf(p95));
+      : words.times.some(limitText(median), limitText(p95));
   return { kind: "fine", ...titled("times"), text, meaning: "" };
 }
 
@@ -133,7 +133,7 @@ export function formerText(former: ServiceStatus["log"]["former"]): string {
   return last.size === undefined ? said.formerUnknown : said.former(formatNumber(last.size));
 }
 
-function log({ log: { state, size, former, witnesses } }: ServiceStatus): Point {
+function log({ log: { state, size, former, witnesses } }: ServiceStatus): StatusPoint {
   const { log: said } = words;
   if (state === "REFUSING") {
     return { kind: "attention", ...titled("log"), text: said.refusing, meaning: said.refusal };
@@ -158,7 +158,7 @@ function log({ log: { state, size, former, witnesses } }: ServiceStatus): Point 
  * Compares the service's clock with this device's clock. The service may have read its clock some seconds before the
  * answer arrived, so a difference of up to a minute counts as none.
  */
-function clock(status: ServiceStatus, answeredAt: number): Point {
+function clock(status: ServiceStatus, answeredAt: number): StatusPoint {
   const difference = Math.abs(toMilliseconds(status.time) - answeredAt);
   const { clock: said } = words;
   return difference <= MINUTE_MS

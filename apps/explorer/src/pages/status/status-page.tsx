@@ -15,12 +15,11 @@ import { shortTime } from "../../format/time.ts";
 import type { PublishedSource } from "../../queries/published-source.tsx";
 import { useServiceActivity, useServiceStatus, useStats } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
-import { activityPathOf } from "../../routes/activity-path.ts";
+import { activityPathOf, usePageTitle } from "../../routes/routes.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
-import { usePageTitle } from "../../routes/routes.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
-import { formerText, type Point, pointsOf } from "./points.ts";
+import { formerText, type StatusPoint, pointsOf } from "./points.ts";
 import styleSheet from "./status.css?url";
 
 loadStyleSheet(styleSheet);
@@ -91,9 +90,10 @@ function ServiceStatus() {
 }
 
 /** Says in one line whether a visitor has to read the rows below it. */
-function Headline({ points }: { points: readonly Point[] | undefined }) {
+function Headline({ points }: { points: readonly StatusPoint[] | undefined }) {
   if (points === undefined) return <p className="status-headline">{words.headline.pending}</p>;
-  const count = (wanted: Point["kind"]) => points.filter(({ kind }) => kind === wanted).length;
+  const count = (wanted: StatusPoint["kind"]) =>
+    points.filter(({ kind }) => kind === wanted).length;
   const kind = count("attention") > 0 ? "attention" : count("unknown") > 0 ? "unknown" : "fine";
   const Icon = kind === "fine" ? CircleCheck : icons[kind];
   return (
@@ -104,7 +104,7 @@ function Headline({ points }: { points: readonly Point[] | undefined }) {
   );
 }
 
-function ShownPoint({ point: { kind, title, text, meaning } }: { point: Point }) {
+function ShownPoint({ point: { kind, title, text, meaning } }: { point: StatusPoint }) {
   const Icon = icons[kind];
   return (
     <li className="status-point" data-kind={kind}>

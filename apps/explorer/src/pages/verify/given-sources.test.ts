@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row, Source } from "../../verify/row.ts";
+import type { Row, GivenSource } from "../../verify/row.ts";
 import {
   MAX_FILES,
   nothingGiven,
@@ -8,7 +8,7 @@ import {
   withSources,
 } from "./use-verification.ts";
 
-const sourcesOf = (keys: readonly string[]): Source[] =>
+const sourcesOf = (keys: readonly string[]): GivenSource[] =>
   keys.map((key) => ({ key, name: key, text: "" }));
 const rowOf = (key: string): Row => ({
   key,
@@ -17,7 +17,7 @@ const rowOf = (key: string): Row => ({
   code: "TOO_LARGE",
   file: null,
 });
-const keysOf = (sources: readonly Source[]) => sources.map(({ key }) => key);
+const keysOf = (sources: readonly GivenSource[]) => sources.map(({ key }) => key);
 
 describe("the sources that the visitor gave", () => {
   it("leave room for another when one is removed", () => {

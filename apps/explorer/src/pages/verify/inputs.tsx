@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
-import { folders, DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
+import { folderDrop, DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
 import { Disclosure } from "../../components/panel.tsx";
 import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { TextArea } from "../../components/fields.tsx";
@@ -54,7 +54,7 @@ export function Inputs({ isBar, round, isMoreOpen, onMore, sample, onTake, ...fi
       <DropZone
         look={isBar ? "bar" : "large"}
         label={isBar ? words.dropMore : words.drop}
-        many={folders}
+        many={folderDrop}
         onFiles={(files, leftOut) => {
           onTake({ files, texts: [], leftOut });
         }}

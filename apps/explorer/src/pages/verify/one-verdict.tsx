@@ -26,7 +26,12 @@ import type { OwnRoot } from "../../trust/read-own-root.ts";
 import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { RECORD_MEMBERS } from "../../verify/record-members.ts";
-import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
+import {
+  type EvidenceRow,
+  type LogConflict,
+  type VerifiedRow,
+  withOwnRoot,
+} from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords, listWords } from "../../words/parts.ts";
 import { coverageWords, legendOfFile, statedByFile } from "../../words/proof.tsx";
@@ -148,7 +153,7 @@ function VerifiedEvidence(props: VerifiedProps) {
   const known = useMemo((): Known => {
     const document =
       digest === "awaited" ? digest : { digest: digest ?? "", given: "file" as const };
-    return { ...withOwn(row.known, own), ...(digest === undefined ? {} : { document }) };
+    return { ...withOwnRoot(row.known, own), ...(digest === undefined ? {} : { document }) };
   }, [row.known, own, digest]);
   const request = { known, network, log: undefined, trust: row.trust };
   const { conclusion } = useConclusion(useReached(), request);

@@ -5,7 +5,7 @@ import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { fetchRecord } from "../../verify/fetch-record.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import type { Source, VerifiedRow, Row } from "../../verify/row.ts";
+import type { GivenSource, VerifiedRow, Row } from "../../verify/row.ts";
 import { hashDocument } from "../../document/hash-document.ts";
 import { certificatesOf, useAuthorities } from "../../trust/trusted.ts";
 
@@ -15,7 +15,7 @@ type NotFetched = { key: string; name: string; reason: string | null };
 /**
  * When the visitor asks, fetches the record of each given proof from the service. The requests run one at a time.
  */
-export function useRecords(complete: (sources: readonly Source[]) => void) {
+export function useRecords(complete: (sources: readonly GivenSource[]) => void) {
   const network = useNetworkSetting();
   const { client } = useSource();
   const [isFetching, setFetching] = useState(false);
@@ -37,7 +37,7 @@ export function useRecords(complete: (sources: readonly Source[]) => void) {
       setFetching(true);
       setProblems([]);
       setDone(0);
-      const completed: Source[] = [];
+      const completed: GivenSource[] = [];
       const failed: NotFetched[] = [];
       for (const row of rows) {
         const { key, name, hash, known } = row;
@@ -68,7 +68,7 @@ type Found = NonNullable<TokenRow["found"]>;
 
 type Given = {
   rows: readonly Row[];
-  sources: readonly Source[];
+  sources: readonly GivenSource[];
   /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
   logFiles: readonly string[];
   /** The policy that the visitor pasted, which can name authorities. */

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useConfig } from "../../config/config.ts";
 import { hasOwnLedger } from "../../config/ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { TOOL } from "../../queries/make-bundle.ts";
+import { BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
 import { onlyDifference, partText, withOtherCharacter, withPart } from "../../verify/tampering.ts";
 import { sampleWords as words } from "../../words/verify.tsx";
@@ -66,7 +66,7 @@ async function fetchSample(
     hasOwnLedger: hasOwnLedger(network),
     signal,
   });
-  const about = { network: networkKey, createdAt: new Date(), tool: TOOL, logProof: null };
+  const about = { network: networkKey, createdAt: new Date(), tool: BUNDLE_TOOL, logProof: null };
   const { proof } = gathered.receipts;
   const evidence = { proof: { value: proof?.value, from: "service" } } as const;
   const text = partText(evidence, "proof");

@@ -6,7 +6,13 @@ import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
 import { useTrustedObservers, useTrustedPolicies } from "../../trust/trusted.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-import { isVerified, type Row, type Source, type Trusted, type Setting } from "../../verify/row.ts";
+import {
+  isVerified,
+  type Row,
+  type GivenSource,
+  type Trusted,
+  type VerificationSetting,
+} from "../../verify/row.ts";
 import { reasonOf } from "../../phrasing/failure.ts";
 
 type Progress =
@@ -20,7 +26,7 @@ type Progress =
  * separately, in `rows`.
  */
 type Report = {
-  sources: readonly Source[];
+  sources: readonly GivenSource[];
   own: OwnRoot;
   trusted: Omit<Trusted, "nowS">;
   progress: Progress;
@@ -114,11 +120,11 @@ export function useVerification() {
     };
   }, [sources, own, trusted, network]);
 
-  const add = useCallback((more: readonly Source[], ofDrop?: LeftOut) => {
+  const add = useCallback((more: readonly GivenSource[], ofDrop?: LeftOut) => {
     setGiven((known) => withSources(known, more, ofDrop));
   }, []);
 
-  const complete = useCallback((completed: readonly Source[]) => {
+  const complete = useCallback((completed: readonly GivenSource[]) => {
     setGiven((known) => ({ ...known, sources: [...known.sources, ...completed] }));
   }, []);
 
@@ -197,7 +203,7 @@ const MOST_AT_ONCE = 20;
 const MOST_LOTS = 4;
 
 type Options = {
-  setting: Setting;
+  setting: VerificationSetting;
   signal: AbortSignal;
   onRows: (rows: readonly Row[], done: number) => void;
 };
@@ -209,7 +215,7 @@ type Options = {
  * @throws the same errors as WorkerClient.call
  */
 async function verifySources(
-  sources: readonly Source[],
+  sources: readonly GivenSource[],
   { setting, signal, onRows }: Options,
 ): Promise<number> {
   const answers: Promise<{ workMs: number }>[] = [];
@@ -251,7 +257,7 @@ export const MAX_FILES = 5000;
 
 type Given = {
   /** Everything that was given. A new array means that everything must be verified again. */
-  sources: readonly Source[];
+  sources: readonly GivenSource[];
   /** The keys of the rows that are not shown any more, and of the sources of which no row is left. */
   removed: ReadonlySet<string>;
   leftOut: LeftOut & { tooMany: number };
@@ -266,12 +272,12 @@ export const nothingGiven: Given = {
 };
 
 /** Returns the sources that were not removed. */
-export function remainingSources({ sources, removed }: Given): readonly Source[] {
+export function remainingSources({ sources, removed }: Given): readonly GivenSource[] {
   return sources.filter(({ key }) => !removed.has(key));
 }
 
 /** @param ofDrop what was left out when the files were dropped */
-export function withSources(given: Given, more: readonly Source[], ofDrop?: LeftOut): Given {
+export function withSources(given: Given, more: readonly GivenSource[], ofDrop?: LeftOut): Given {
   // Sources that only add a record to an earlier file do not count towards the limit.
   const count = remainingSources(given).filter((source) => !("completed" in source)).length;
   const room = Math.max(0, MAX_FILES - count);

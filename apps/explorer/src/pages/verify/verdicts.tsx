@@ -21,7 +21,7 @@ import {
   isEvidence,
   isVerified,
   type Row,
-  type Setting,
+  type VerificationSetting,
   type VerifiedRow,
 } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
@@ -205,7 +205,10 @@ export function Verdicts(props: Props) {
 }
 
 /** Returns what the row's file shows of its ledger. A snapshot that the visitor provides is not the file's. */
-function ledgerOf({ name, origin, known, isSnapshotChecked }: VerifiedRow, own: Setting["own"]) {
+function ledgerOf(
+  { name, origin, known, isSnapshotChecked }: VerifiedRow,
+  own: VerificationSetting["own"],
+) {
   const { snapshot, statedNetwork = null } = known;
   const isOwn = isSnapshotChecked && own.snapshot === undefined;
   return {

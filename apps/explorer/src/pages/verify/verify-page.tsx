@@ -7,7 +7,7 @@ import { prepareHashing, forgetDocuments } from "../../document/hash-document.ts
 import { NO_ROOT } from "../../trust/read-own-root.ts";
 import { usePageTitle } from "../../routes/routes.ts";
 import { type HandedOver, useHandedOver } from "../../search/handed-over.ts";
-import { type Row, type Source, isVerified } from "../../verify/row.ts";
+import { type Row, type GivenSource, isVerified } from "../../verify/row.ts";
 import {
   openedLinkWords,
   verdictListWords,
@@ -41,7 +41,7 @@ export function VerifyPage() {
   const take = useCallback(
     ({ files, texts, leftOut }: HandedOver) => {
       const key = () => String((count.current += 1));
-      const sources: Source[] = [
+      const sources: GivenSource[] = [
         ...files.map((file) => ({ key: key(), name: file.webkitRelativePath || file.name, file })),
         ...texts.map((text) => ({ key: key(), name: verifyWords.pastedText, text })),
       ];
