@@ -1,14 +1,12 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/frame.css";
-import "./styles/text-area.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, type Surroundings } from "./shell/app.tsx";
 import { keepFilesLater } from "./shell/keep-files-later.ts";
 import { preloadPage } from "./shell/router.tsx";
 import { ConfigError } from "./config/config-schema.ts";
-import { untilStyled } from "./routes/page-styles.ts";
 import { loadConfig } from "./config/config.ts";
 import { EMBED_PREFIX } from "./routes/routes.ts";
 import { createSource } from "./queries/create-source.ts";
@@ -40,9 +38,8 @@ async function start(): Promise<void> {
     const source = await createSource(config, surroundings);
     // In a frame on another site, nothing is kept on the device.
     if (framedAt === null) keepFilesLater(config.serviceWorker, surroundings.logger);
-    // Waits for the page’s code and style sheets. Otherwise the space below the header would be empty for a moment.
+    // Waits for the page’s code. Otherwise the space below the header would be empty for a moment.
     await page;
-    await untilStyled();
     // A transition lets the browser handle input during the first render. The content of index.html stays
     // visible until rendering is complete.
     startTransition(() => {

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import styles from "./button.module.css";
-import externalLinkStyles from "./external-link.module.css";
 import { shellWords } from "../words/shell.ts";
 
 type Props = ComponentProps<"button"> & { look?: "primary" | "plain" };
@@ -36,9 +35,9 @@ export function ButtonLink({ to, state, children }: ButtonLinkProps) {
 /** A link out of the explorer. It opens a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={externalLinkStyles.link} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <ArrowUpRight size={14} className={externalLinkStyles.icon} />
+      <ArrowUpRight size={14} className={styles.icon} />
       <span className="visually-hidden">{shellWords.newTab}</span>
     </a>
   );

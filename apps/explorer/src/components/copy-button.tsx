@@ -6,7 +6,6 @@ import styles from "./copy-button.module.css";
 import { useLogger } from "./logger.ts";
 import { valueWords } from "../words/values.ts";
 import { Button } from "./button.tsx";
-import copyFieldStyles from "./copy-field.module.css";
 
 /** How long the check mark is shown after a successful copy. */
 const CONFIRMATION_MS = 1000;
@@ -85,14 +84,14 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
   const isNow = outcome !== null && outcome.of === value;
   const isCopied = isNow && outcome.isCopied;
   return (
-    <div className={copyFieldStyles.field}>
+    <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <textarea
         ref={field}
         id={id}
-        className={copyFieldStyles.text}
+        className={styles.text}
         readOnly
         rows={rows}
         wrap={rows === 1 ? "off" : "soft"}
@@ -107,7 +106,7 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
         {isCopied ? copied : copy}
       </Button>
       {isNow && !isCopied && (
-        <p role="alert" className={copyFieldStyles.failed}>
+        <p role="alert" className={styles.failed}>
           {notCopied}
         </p>
       )}

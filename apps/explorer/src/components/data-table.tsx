@@ -8,7 +8,6 @@ import { Missing, OutsideText } from "./values.tsx";
 import { Skeleton } from "./panel.tsx";
 import { listWords } from "../words/parts.ts";
 import button from "./button.module.css";
-import pagerStyles from "./pager.module.css";
 
 export type Column<Row> = {
   title: string;
@@ -176,7 +175,7 @@ export function Pager({ label, here, newest, trail, older, onTurn }: PagerProps)
   const newer = known.at(-1);
   const turn = { className: button.button, onClick: onTurn };
   return (
-    <nav className={pagerStyles.pager} aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       {newest !== null && newer !== newest && (
         <Link href={newest} {...turn}>
           <ChevronsLeft size={16} />

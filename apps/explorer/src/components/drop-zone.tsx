@@ -6,7 +6,6 @@ import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
 import { type LeftOut, droppedFiles } from "./dropped-files.ts";
 import { dropZoneWords } from "../words/parts.ts";
-import privacyPromiseStyles from "./privacy-promise.module.css";
 
 type Props = {
   label: string;
@@ -149,7 +148,7 @@ export const folderDrop = { readDrop: droppedFiles, ChooseFolder };
 
 export function PrivacyPromise({ words }: { words: string }) {
   return (
-    <p className={privacyPromiseStyles.promise}>
+    <p className={styles.promise}>
       <Lock size={14} />
       {words}
     </p>

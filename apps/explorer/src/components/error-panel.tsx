@@ -10,7 +10,7 @@ import { actionWords } from "../words/parts.ts";
 import { visibleJson, visibleText } from "../format/text.ts";
 import { technicalDetails, failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
 import { CopyButton } from "./copy-button.tsx";
-import styles from "./technical-details.module.css";
+import styles from "./error-panel.module.css";
 import { OutsideMark } from "./values.tsx";
 
 type Props = {

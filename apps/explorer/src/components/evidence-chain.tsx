@@ -21,10 +21,8 @@ import { Said, saidText, SaidTogether } from "./said.tsx";
 import { visibleJson } from "../format/text.ts";
 import { capitalized } from "../format/number.ts";
 import { findingWords, pictureWords } from "../words/proof.tsx";
-import checkFindingStyles from "./check-finding.module.css";
 import { Disclosure, FoldedPanel, Panel } from "./panel.tsx";
 import { HashValue, Missing, OutsideText } from "./values.tsx";
-import drawnProofStyles from "./drawn-proof.module.css";
 import { lazyPart, MissingPart } from "./lazy-part.tsx";
 
 type Props = {
@@ -109,10 +107,10 @@ function CheckFinding({ check }: { check: Check }) {
   // In these checks, the computed and the expected value can be the same key. The key is then shown only once.
   const isOneKey = (id === "SIGNATURE" || id === "SIGNER") && computed === expected;
   return (
-    <section className={checkFindingStyles.finding}>
-      <h3 className={checkFindingStyles.head}>
+    <section className={styles.finding}>
+      <h3 className={styles.checkFindingHead}>
         {isStated ? (
-          <span className={checkFindingStyles.quote}>
+          <span className={styles.quote}>
             <MessageSquareQuote size={18} />
           </span>
         ) : (
@@ -121,16 +119,16 @@ function CheckFinding({ check }: { check: Check }) {
         <span>
           <Said of={checkTitle(check)} />
         </span>
-        <span className={checkFindingStyles.word} data-state={isStated ? undefined : verdict}>
+        <span className={styles.checkFindingWord} data-state={isStated ? undefined : verdict}>
           {isStated ? findingWords.statement : <Said of={statement(`link.state.${verdict}`)} />}
         </span>
       </h3>
-      <div className={checkFindingStyles.body}>
+      <div className={styles.checkFindingBody}>
         <p>
           <SaidTogether of={checkStatements(check)} />
         </p>
         {(computed !== null || expected !== null) && (
-          <dl className={checkFindingStyles.values}>
+          <dl className={styles.values}>
             {!isOneKey && (
               <Value
                 name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
@@ -148,7 +146,7 @@ function CheckFinding({ check }: { check: Check }) {
           </dl>
         )}
         {inputs !== "{}" && (
-          <Disclosure summary={findingWords.inputs} className={checkFindingStyles.inputs}>
+          <Disclosure summary={findingWords.inputs} className={styles.inputs}>
             {/* The element can be focused so that it can be scrolled by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre translate="no" tabIndex={0}>
@@ -171,7 +169,7 @@ function Value({ name, value, source }: ValueProps) {
         <span>
           <Written name={name} value={value} />
           {value !== null && source !== null && (
-            <span className={checkFindingStyles.source}>{findingWords.by(source)}</span>
+            <span className={styles.source}>{findingWords.by(source)}</span>
           )}
         </span>
       </dd>
@@ -192,7 +190,7 @@ const ProofPicture = lazyPart(
 );
 
 function Drawing() {
-  return <p className={drawnProofStyles.waiting}>{pictureWords.drawing}</p>;
+  return <p className={styles.waiting}>{pictureWords.drawing}</p>;
 }
 
 type DrawnProofProps = {

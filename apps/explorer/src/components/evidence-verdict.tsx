@@ -8,7 +8,6 @@ import styles from "./evidence-verdict.module.css";
 import { Said, saidText } from "./said.tsx";
 import { VerdictMark } from "./marks.tsx";
 import { lazyPart, MissingPart } from "./lazy-part.tsx";
-import rootTermStyles from "./root-term.module.css";
 import { useTooltip } from "./tooltip.tsx";
 
 /** What is told: statements about evidence, or our own texts where there is nothing to say about evidence. */
@@ -117,7 +116,7 @@ function Question() {
   return (
     <button
       type="button"
-      className={rootTermStyles.term}
+      className={styles.term}
       aria-label={rootWords.question}
       {...handlers}
       onClick={toggleOnPress}

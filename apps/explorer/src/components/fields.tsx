@@ -5,7 +5,7 @@ import {
   type ClipboardEvent,
   useSyncExternalStore,
 } from "react";
-import styles from "./text-field.module.css";
+import styles from "./fields.module.css";
 import { keptChoiceWords } from "../words/parts.ts";
 import type { KeptList } from "./kept-list.ts";
 

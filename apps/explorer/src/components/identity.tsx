@@ -6,7 +6,6 @@ import styles from "./identity.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { WrittenTimestamp } from "./timestamp.tsx";
 import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/proof.tsx";
-import coverageMarkStyles from "./coverage-mark.module.css";
 
 /** A value in the line below a record's heading, with what it is called or with its mark. */
 export function Identified({ name, children }: { name?: string; children: ReactNode }) {
@@ -67,7 +66,7 @@ export function CoverageMark({
   const isSpelled = isSpelledOut && coverage === "stated";
   return (
     <span
-      className={coverageMarkStyles.mark}
+      className={styles.mark}
       data-coverage={coverage}
       data-spelled={isSpelled || undefined}
       title={words}
@@ -83,9 +82,9 @@ export function CoverageMark({
 export function CoverageLegend({ stated = coverageLegend.stated }: { stated?: string }) {
   const meanings = { ...coverageLegend, stated };
   return (
-    <p className={coverageMarkStyles.legend} aria-hidden>
+    <p className={styles.legend} aria-hidden>
       {(["covered", "stated"] as const).map((coverage) => (
-        <span key={coverage} className={coverageMarkStyles.entry}>
+        <span key={coverage} className={styles.entry}>
           <CoverageMark coverage={coverage} /> {meanings[coverage]}
         </span>
       ))}

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  startTransition,
-  useEffect,
-  useState,
-  useRef,
-  type ReactNode,
-} from "react";
+import { type ComponentType, useEffect, useState, useRef, type ReactNode } from "react";
 import { partWords } from "../words/parts.ts";
 import { Notice } from "./panel.tsx";
 
@@ -31,10 +24,7 @@ export function lazyPart<Props extends object>(
           (Loaded) => (loaded = Loaded),
           () => Instead,
         );
-        // In a transition, React shows the part together with its style sheet.
-        startTransition(() => {
-          setShown(() => Part);
-        });
+        setShown(() => Part);
       };
       void show();
     }, [Shown]);

@@ -11,9 +11,7 @@ import type { LinkState } from "@digital-evidence/verdict/chain";
 import Equal from "lucide-react/icons/equal";
 import EqualNot from "lucide-react/icons/equal-not";
 import type { ReactNode } from "react";
-import styles from "./verdict-mark.module.css";
-import checkMarkStyles from "./check-mark.module.css";
-import sameOrNotStyles from "./same-or-not.module.css";
+import styles from "./marks.module.css";
 
 /** Each verdict has an icon of its own. Only `confirmed` may use the shield with the tick. */
 const icons = {
@@ -27,7 +25,11 @@ const icons = {
 export function VerdictMark({ verdict, size }: { verdict: Mark; size: number }) {
   const Icon = icons[verdict];
   return (
-    <span className={styles.mark} data-mark={verdict} data-size={size > 20 ? "large" : undefined}>
+    <span
+      className={styles.verdictMark}
+      data-mark={verdict}
+      data-size={size > 20 ? "large" : undefined}
+    >
       <Icon size={size} />
     </span>
   );
@@ -48,7 +50,7 @@ const checkMarkIcons = {
 export function CheckMark({ state, size }: { state: LinkState; size: number }) {
   const Icon = checkMarkIcons[state];
   return (
-    <span className={checkMarkStyles.mark} data-state={state}>
+    <span className={styles.checkMark} data-state={state}>
       <Icon size={size} />
     </span>
   );
@@ -59,7 +61,7 @@ type Props = { isSame: boolean; same: string; different: ReactNode };
 export function SameOrNot({ isSame, same, different }: Props) {
   const Icon = isSame ? Equal : EqualNot;
   return (
-    <span className={sameOrNotStyles.outcome} data-same={isSame}>
+    <span className={styles.outcome} data-same={isSame}>
       <Icon size={14} strokeWidth={2.5} />
       {isSame ? same : different}
     </span>

@@ -6,13 +6,9 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Info from "lucide-react/icons/info";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styles from "./panel.module.css";
-import messagePanelStyles from "./message-panel.module.css";
 import { dashboardPath } from "../routes/routes.ts";
 import { actionWords } from "../words/parts.ts";
 import { ButtonLink } from "./button.tsx";
-import noticeStyles from "./notice.module.css";
-import disclosureStyles from "./disclosure.module.css";
-import skeletonStyles from "./skeleton.module.css";
 
 type Props = {
   title: string;
@@ -111,15 +107,15 @@ export function MessagePanel({
   inPanel = false,
 }: MessagePanelProps) {
   return (
-    <div className={messagePanelStyles.panel} data-framed={!inPanel}>
-      <span className={messagePanelStyles.icon}>{icon}</span>
-      <p className={messagePanelStyles.title}>{title}</p>
+    <div className={styles.messagePanel} data-framed={!inPanel}>
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.title}>{title}</p>
       {children !== undefined && (
-        <div className={messagePanelStyles.words} data-centered>
+        <div className={styles.words} data-centered>
           {children}
         </div>
       )}
-      {actions !== undefined && <div className={messagePanelStyles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }
@@ -166,10 +162,10 @@ type NoticeProps = {
 export function Notice({ kind, title, action, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
-    <div className={noticeStyles.notice} data-kind={kind}>
-      <Icon size={18} className={noticeStyles.icon} />
-      <div className={noticeStyles.words}>
-        {title !== undefined && <p className={noticeStyles.title}>{title}</p>}
+    <div className={styles.notice} data-kind={kind}>
+      <Icon size={18} className={styles.noticeIcon} />
+      <div className={styles.noticeWords}>
+        {title !== undefined && <p className={styles.noticeTitle}>{title}</p>}
         {children !== undefined && <div>{children}</div>}
       </div>
       {action}
@@ -198,7 +194,7 @@ export function Disclosure(props: DisclosureProps) {
   const [isOpened, setIsOpened] = useState(isOpen);
   return (
     <details
-      className={[disclosureStyles.disclosure, className].filter(Boolean).join(" ")}
+      className={[styles.disclosure, className].filter(Boolean).join(" ")}
       data-printed={isPrinted || undefined}
       open={isOpen}
       onToggle={({ currentTarget: details }) => {
@@ -207,7 +203,7 @@ export function Disclosure(props: DisclosureProps) {
       }}
     >
       <summary>
-        <ChevronRight size={16} className={disclosureStyles.chevron} />
+        <ChevronRight size={16} className={styles.chevron} />
         {summary}
       </summary>
       {(isOpened || isOpen || isPrinted) && children}
@@ -217,5 +213,5 @@ export function Disclosure(props: DisclosureProps) {
 
 /** A placeholder for a line of text that is loading. `width` is in characters. */
 export function Skeleton({ width }: { width: number }) {
-  return <span className={skeletonStyles.skeleton} style={{ width: `${width}ch` }} aria-hidden />;
+  return <span className={styles.skeleton} style={{ width: `${width}ch` }} aria-hidden />;
 }

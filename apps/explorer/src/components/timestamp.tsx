@@ -15,7 +15,6 @@ import styles from "./timestamp.module.css";
 import { useTooltip } from "./tooltip.tsx";
 import { valueWords } from "../words/values.ts";
 import { FailureQuote } from "./error-panel.tsx";
-import freshnessStyles from "./freshness.module.css";
 import { actionWords, listWords } from "../words/parts.ts";
 
 type Props = { value: string };
@@ -196,10 +195,10 @@ type FreshnessProps = {
 export function Freshness({ query, checkAgain }: FreshnessProps) {
   const { dataUpdatedAt, error, isFetching, refetch } = query;
   const age = useRelativeTime(dataUpdatedAt);
-  if (dataUpdatedAt === 0) return <p className={freshnessStyles.freshness} />;
+  if (dataUpdatedAt === 0) return <p className={styles.freshness} />;
   if (error === null) {
     return (
-      <p className={freshnessStyles.freshness}>
+      <p className={styles.freshness}>
         <Age age={age} instant={dataUpdatedAt} />
         {checkAgain !== undefined && (
           <Again
@@ -212,7 +211,7 @@ export function Freshness({ query, checkAgain }: FreshnessProps) {
     );
   }
   return (
-    <p className={freshnessStyles.freshness} data-stale>
+    <p className={styles.freshness} data-stale>
       <History size={16} />
       <span>
         <Age age={age} instant={dataUpdatedAt} />. <FailureQuote error={error} />
@@ -225,10 +224,10 @@ export function Freshness({ query, checkAgain }: FreshnessProps) {
 function Age({ age, instant }: { age: string; instant: number }) {
   return (
     <>
-      <span className={freshnessStyles.onPaper} aria-hidden>
+      <span className={styles.freshnessOnPaper} aria-hidden>
         {listWords.updated(utcTime(instant))}
       </span>
-      <span className={freshnessStyles.onScreen}>{listWords.updated(age)}</span>
+      <span className={styles.freshnessOnScreen}>{listWords.updated(age)}</span>
     </>
   );
 }
@@ -237,7 +236,7 @@ type AgainProps = { isBusy: boolean; words: string; onPress: () => void };
 
 function Again({ isBusy, words, onPress }: AgainProps) {
   return (
-    <button type="button" className={freshnessStyles.retry} disabled={isBusy} onClick={onPress}>
+    <button type="button" className={styles.retry} disabled={isBusy} onClick={onPress}>
       <RotateCw size={14} />
       {isBusy ? actionWords.trying : words}
     </button>

@@ -1,6 +1,6 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
-import styles from "./tooltip-popup.module.css";
+import styles from "./tooltip.module.css";
 
 export type TooltipTarget = { id: string; anchor: Element; content: ReactNode };
 

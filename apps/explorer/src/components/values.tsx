@@ -2,14 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import type { ReceivedSummary } from "@digital-evidence/client";
 import { visibleText, cutMiddle } from "../format/text.ts";
-import styles from "./outside-text.module.css";
-import outsideMarkStyles from "./outside-mark.module.css";
+import styles from "./values.module.css";
 import { valueWords } from "../words/values.ts";
-import missingStyles from "./missing.module.css";
-import shortenedStyles from "./shortened.module.css";
 import { CopyButton } from "./copy-button.tsx";
 import { ExternalLink } from "./button.tsx";
-import hashValueStyles from "./hash-value.module.css";
 import { useTooltip } from "./tooltip.tsx";
 import { listWords } from "../words/parts.ts";
 
@@ -33,7 +29,7 @@ export function OutsideText({ children, maxLength }: Props) {
 /** Puts the mark of text from outside around a text that is already shortened and has no invisible characters. */
 export function OutsideMark({ children }: { children: ReactNode }) {
   return (
-    <q className={outsideMarkStyles.outside}>
+    <q className={styles.outside}>
       <bdi>{children}</bdi>
     </q>
   );
@@ -45,7 +41,7 @@ type MissingProps = {
 
 export function Missing({ isWithheld = false }: MissingProps) {
   const words = isWithheld ? valueWords.withheld : valueWords.missing;
-  return <span className={missingStyles.missing}>{words}</span>;
+  return <span className={styles.missing}>{words}</span>;
 }
 
 type ShortenedProps = {
@@ -64,9 +60,9 @@ export function Shortened({ value, ends = 8 }: ShortenedProps) {
   const middle = cutMiddle(shown, ends);
   if (middle === null) return <bdi translate="no">{shown}</bdi>;
   return (
-    <bdi translate="no" className={shortenedStyles.cut}>
-      <span className={shortenedStyles.head}>{middle.head}</span>
-      <span className={shortenedStyles.hidden}>{middle.hidden}</span>
+    <bdi translate="no" className={styles.cut}>
+      <span className={styles.head}>{middle.head}</span>
+      <span className={styles.hidden}>{middle.hidden}</span>
       <span>{middle.tail}</span>
     </bdi>
   );
@@ -96,12 +92,12 @@ export function HashValue({ value, label, ends = 8, to, href, mark }: HashValueP
   );
   const shortened = <Shortened value={value} ends={ends} />;
   return (
-    <span className={hashValueStyles.row}>
-      <span className={hashValueStyles.value} {...tooltip.handlers}>
+    <span className={styles.row}>
+      <span className={styles.value} {...tooltip.handlers}>
         {to !== undefined && <Link href={to}>{shortened}</Link>}
         {href !== undefined && <ExternalLink href={href}>{shortened}</ExternalLink>}
         {to === undefined && href === undefined && (
-          <span className={hashValueStyles.selectable}>{shortened}</span>
+          <span className={styles.selectable}>{shortened}</span>
         )}
       </span>
       {mark}

@@ -21,7 +21,7 @@ import {
   type FileProblem,
   readNamesFile,
 } from "./named-keys.ts";
-import styleSheet from "./named-keys.css?url";
+import styles from "./named-keys.module.css";
 import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 import { DropZone } from "../components/drop-zone.tsx";
@@ -30,13 +30,12 @@ export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   const named = useNamedKeys();
   return (
     <Disclosure isOpen={isOpen} summary={words.all(named.length)}>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
-      <div className="own-name">
+      <div className={styles.ownName}>
         {named.length === 0 ? (
-          <p className="own-name-note">{words.noNames}</p>
+          <p className={styles.note}>{words.noNames}</p>
         ) : (
           <>
-            <ul className="own-name-list">
+            <ul className={styles.list}>
               {named.map((entry) => (
                 <Listed key={entry.key} entry={entry} />
               ))}
@@ -63,7 +62,7 @@ function Listed({ entry: { key, name, namedAt, importedAt } }: { entry: NamedKey
     <li>
       <span>
         <bdi>{visibleText(name)}</bdi>
-        <span className="own-name-note">
+        <span className={styles.note}>
           {importedAt === undefined
             ? plainTime(toMilliseconds(namedAt))
             : words.importedOn(plainTime(toMilliseconds(importedAt)))}
@@ -100,7 +99,7 @@ function ImportNames() {
           if (file !== undefined) void importFile(file).then(setOutcome);
         }}
       />
-      <output className={outcome !== null && "problem" in outcome ? "own-name-problem" : ""}>
+      <output className={outcome !== null && "problem" in outcome ? styles.problem : ""}>
         {outcome !== null && outcomeText(outcome)}
       </output>
       {outcome !== null && "conflicts" in outcome && <Conflicts {...outcome} />}
@@ -142,7 +141,7 @@ function Conflict({ entry }: { entry: NamedKey }) {
   if (own === undefined) return null;
   const isRenamed = own.name !== entry.name;
   return (
-    <div className="own-name-conflict">
+    <div className={styles.conflict}>
       <p>
         <HashValue value={entry.key} label={listWords.copies.key} />{" "}
         {isRenamed

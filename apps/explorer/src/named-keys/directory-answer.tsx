@@ -48,6 +48,7 @@ import {
   useNamedKeys,
 } from "./named-keys.ts";
 import { HashValue } from "../components/values.tsx";
+import styles from "./named-keys.module.css";
 
 export type DirectoryProps = { directory: ConfiguredDirectory; subject: DirectorySubject };
 
@@ -60,7 +61,7 @@ export function DirectoryAnswer({ directory, subject }: DirectoryProps) {
   const isWellFormed = found.level === "well-formed" || found.level === "valid";
   return (
     <>
-      <p className="directory-about">{words.about.file}</p>
+      <p className={styles.directoryAbout}>{words.about.file}</p>
       <DirectoryMark mark={isWellFormed ? "form" : "none"} told={form} />
       {validity !== null && (
         <DirectoryMark mark={found.level === "valid" ? "valid" : "none"} told={validity} />
@@ -72,7 +73,7 @@ export function DirectoryAnswer({ directory, subject }: DirectoryProps) {
           <ListedKeys configured={directory} directory={found.directory} subject={subject} />
         </>
       )}
-      <p className="directory-note">
+      <p className={styles.directoryNote}>
         <Said
           of={
             found.level === "valid"
@@ -143,7 +144,7 @@ function ChangedDirectory({ origin, received, seenAt }: ChangedDirectoryProps) {
       <p>
         <Said of={statement("directory.changed.since", { time: { time: seen.seenAt } })} />
       </p>
-      <ul className="directory-changes">
+      <ul className={styles.directoryChanges}>
         {changeStatements(changes).map((each) => (
           <li key={saidText(each)}>
             <Said of={each} />
@@ -213,8 +214,8 @@ function ListedKeys({ configured, directory, subject }: ListedKeysProps) {
     const listing = listingOf(directory, key, subject.time.instant);
     const isUsable = listing.code === "VALID_THEN" || listing.code === "TIME_NOT_STATED";
     return (
-      <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
-        <p className="directory-about">{words.about.key(shortKey(key).exact)}</p>
+      <div key={key} className={styles.directorySaid} data-key={key} tabIndex={-1}>
+        <p className={styles.directoryAbout}>{words.about.key(shortKey(key).exact)}</p>
         <DirectoryMark
           mark={isUsable ? "listed" : "none"}
           told={listingTold(configured.domain, key, listing, subject.time)}
@@ -247,7 +248,9 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   const [keeping, setKeeping] = useState<Keeping | "watched">("stored");
   const named = useNamedKeys().find(({ key }) => key === signer);
   const isTrusted = named?.organizations.some((id) => organizations.includes(id)) ?? false;
-  const trouble = keeping !== "stored" && <p className="directory-note">{words.kept[keeping]}</p>;
+  const trouble = keeping !== "stored" && (
+    <p className={styles.directoryNote}>{words.kept[keeping]}</p>
+  );
   if (named !== undefined && isTrusted) {
     const { importedAt, namedAt } = named;
     const time = { time: toMilliseconds(importedAt ?? namedAt) };
@@ -341,10 +344,10 @@ type DirectoryMarkProps = {
 function DirectoryMark({ mark, told: { word, sentences }, more }: DirectoryMarkProps) {
   const Icon = icons[mark];
   return (
-    <div className="directory-finding" data-mark={mark}>
+    <div className={styles.directoryFinding} data-mark={mark}>
       <Icon size={18} />
       <div>
-        <p className="directory-word">
+        <p className={styles.directoryWord}>
           <Said of={word} />
         </p>
         <p>

@@ -10,7 +10,7 @@ import { useSource } from "../queries/source.ts";
 import { directoryWords as words } from "../words/names.tsx";
 import type { DirectoryProps } from "./directory-answer.tsx";
 import { directoryKey } from "./directory-key.ts";
-import styleSheet from "./key-directories.css?url";
+import styles from "./named-keys.module.css";
 
 /** The origins of the domains that are asked without a click, because the visitor has allowed this. */
 const toAsk = keptList(
@@ -42,21 +42,22 @@ export function DirectoryLook({ directory, subject }: DirectoryProps) {
       : null;
   const isShown = obstacle === null && (isAsked || isRemembered);
   return (
-    <section className="directory" data-directory={domain}>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <section className={styles.directory} data-directory={domain}>
       <h3>{words.title(domain)}</h3>
-      <div className="directory-said" aria-live="polite">
+      <div className={styles.directorySaid} aria-live="polite">
         {!isShown && (
           <p>
             <Said of={obstacle ?? words.offer[subject.time.kind](domain)} />
           </p>
         )}
         {isShown && <DirectoryAnswer directory={directory} subject={subject} />}
-        {isShown && isRemembered && <p className="directory-note">{words.remembered(domain)}</p>}
+        {isShown && isRemembered && (
+          <p className={styles.directoryNote}>{words.remembered(domain)}</p>
+        )}
         {isRemembered && <UnstoredChoice list={toAsk} />}
       </div>
       {obstacle === null && (
-        <div className="directory-actions">
+        <div className={styles.directoryActions}>
           <Button
             onClick={() => {
               setIsAsked(true);

@@ -18,7 +18,7 @@ import {
   useNamedKeys,
   keepNames,
 } from "./named-keys.ts";
-import styleSheet from "./named-keys.css?url";
+import styles from "./named-keys.module.css";
 import { TextField } from "../components/fields.tsx";
 import { Code } from "../components/values.tsx";
 
@@ -57,15 +57,14 @@ export function OwnName({ signer, organizations }: Props) {
   const announce = useAnnounce();
   return (
     <Panel title={words.title} isScreenOnly>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
-      <div className="own-name">
+      <div className={styles.ownName}>
         <p data-own-name>{entry === undefined ? words.none : givenSentence(entry)}</p>
         {entry !== undefined && (
-          <p className="own-name-note">
+          <p className={styles.note}>
             {watched(entry, organizations)} {words.worth}
           </p>
         )}
-        {done === "unkept" && <p className="own-name-note">{words.unkept}</p>}
+        {done === "unkept" && <p className={styles.note}>{words.unkept}</p>}
         {isOpen ? (
           <NameForm
             signer={signer}
@@ -77,7 +76,7 @@ export function OwnName({ signer, organizations }: Props) {
             }}
           />
         ) : (
-          <div className="own-name-buttons">
+          <div className={styles.buttons}>
             <Button
               key={done}
               ref={done === "" ? undefined : focus}
@@ -154,13 +153,13 @@ function NameForm({ signer, entry, organizations, onDone }: NameFormProps) {
   return (
     <form
       ref={form}
-      className="own-name-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      {entry === undefined && <p className="own-name-note">{words.before}</p>}
+      {entry === undefined && <p className={styles.note}>{words.before}</p>}
       <TextField
         label={words.field}
         value={text}
@@ -180,7 +179,7 @@ function NameForm({ signer, entry, organizations, onDone }: NameFormProps) {
           setChanged(new Map([...changed, [id, value]]));
         }}
       />
-      <div className="own-name-buttons">
+      <div className={styles.buttons}>
         <Button type="submit" look="primary">
           {words.save}
         </Button>
@@ -222,11 +221,11 @@ type OrganizationChoiceProps = {
 function OrganizationChoice({ isKnown, offered, isChosen, onChange }: OrganizationChoiceProps) {
   if (offered.length === 0) {
     return (
-      <p className="own-name-note">{isKnown ? words.noOrganization : words.organizationsPending}</p>
+      <p className={styles.note}>{isKnown ? words.noOrganization : words.organizationsPending}</p>
     );
   }
   return (
-    <fieldset className="own-name-organizations">
+    <fieldset className={styles.organizations}>
       <legend>{words.expected}</legend>
       {offered.map(({ id, name }) => (
         <label key={id}>
@@ -242,7 +241,7 @@ function OrganizationChoice({ isKnown, offered, isChosen, onChange }: Organizati
           </span>
         </label>
       ))}
-      <p className="own-name-note">{words.expectedNote}</p>
+      <p className={styles.note}>{words.expectedNote}</p>
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { isolatedText, keySpelling } from "../format/text.ts";
 import { signerPath } from "../routes/routes.ts";
 import { recordNameWords as words } from "../words/names.tsx";
 import { NAME_LIMITS, useNamedKeys, namedInstead, type SignedRecord } from "./named-keys.ts";
-import styleSheet from "./named-keys.css?url";
+import styles from "./named-keys.module.css";
 import { HashValue } from "../components/values.tsx";
 import { listWords } from "../words/parts.ts";
 
@@ -26,14 +26,11 @@ function NameOf({ signer }: { signer: string }) {
   const entry = useNamedKeys().find((named) => named.key === key);
   return (
     entry !== undefined && (
-      <>
-        <link rel="stylesheet" href={styleSheet} precedence="default" />
-        <Field name={words.named}>
-          <span data-own-name>
-            <Quoted maxLength={NAME_LIMITS.nameLength}>{entry.name}</Quoted>
-          </span>
-        </Field>
-      </>
+      <Field name={words.named}>
+        <span data-own-name>
+          <Quoted maxLength={NAME_LIMITS.nameLength}>{entry.name}</Quoted>
+        </span>
+      </Field>
     )
   );
 }
@@ -50,8 +47,7 @@ function OtherKey({ record, verification }: Exclude<RecordNamesProps, { signer: 
       : words.namedKey(isolatedText(name), shortKey(key).exact);
   };
   return (
-    <div className="own-name-other">
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <div className={styles.other}>
       <Notice kind="info" title={words.other.title}>
         <p>
           {words.other.sentence(

@@ -6,10 +6,7 @@ import { type ComponentType, useSyncExternalStore } from "react";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/failure.ts";
-import { loadStyleSheet } from "../routes/page-styles.ts";
-import styleSheet from "./published-source.css?url";
-
-loadStyleSheet(styleSheet);
+import styles from "./published.module.css";
 
 /** A visit makes fewer calls than this. If the limit is reached all the same, the notes about all calls are dropped. */
 const MAX_CALLS = 1000;
@@ -113,12 +110,11 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     Line() {
       const time = useTime();
       return (
-        <p className="published-line">
-          <link rel="stylesheet" href={styleSheet} precedence="default" />
+        <p className={styles.line}>
           {time === undefined ? (
             <>
               <span>{words.reading}</span>
-              <span className="published-room" aria-hidden="true">
+              <span className={styles.room} aria-hidden="true">
                 {words.line(plainTime(LONGEST_TIME))}
               </span>
             </>
@@ -132,10 +128,9 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     AsOf() {
       const time = useTime();
       return (
-        <p className="published-as-of">
-          <link rel="stylesheet" href={styleSheet} precedence="default" />
+        <p className={styles.asOf}>
           {time === undefined ? (
-            <span className="published-room" aria-hidden="true">
+            <span className={styles.room} aria-hidden="true">
               {words.asOf(plainTime(LONGEST_TIME))}
             </span>
           ) : time === null ? (

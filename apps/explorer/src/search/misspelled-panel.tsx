@@ -5,7 +5,7 @@ import type { EXPECTED_DIGITS, Misspelling as Reading } from "../phrasing/misspe
 import { misspelledWords as words } from "../words/search.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { NotFoundPanel } from "../components/panel.tsx";
-import styles from "./misspelled-panel.module.css";
+import styles from "./search-box.module.css";
 
 const MAX_SHOWN = 128;
 
@@ -26,7 +26,7 @@ export function MisspelledPanel({ title, form, text, reading }: Props) {
       action={<ButtonLink to={searchPathFor(text)}>{words.search}</ButtonLink>}
     >
       <p>{words.lead[form]}</p>
-      <p className={styles.text}>
+      <p className={styles.misspelledPanelText}>
         <bdi translate="no">
           {characters.slice(0, MAX_SHOWN).map((character, place) => {
             const shown = visibleText(character);

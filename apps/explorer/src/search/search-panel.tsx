@@ -7,7 +7,7 @@ import { recognitionWords } from "../phrasing/search.ts";
 import { searchBoxWords } from "../words/shell.ts";
 import { forgetSearches, useRecentSearches } from "./remembered.ts";
 import { recognise } from "@digital-evidence/client/recognise";
-import styles from "./search-panel.module.css";
+import styles from "./search-box.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };
 

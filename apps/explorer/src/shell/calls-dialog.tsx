@@ -6,7 +6,7 @@ import { ExternalLink } from "../components/button.tsx";
 import { useSource } from "../queries/source.ts";
 import type { PublishedSource } from "../queries/published-source.tsx";
 import { callsWords as words } from "../words/shell.ts";
-import styles from "./calls-dialog.module.css";
+import styles from "./shell.module.css";
 
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   const { calls, published } = useSource();

@@ -2,7 +2,7 @@ import Settings from "lucide-react/icons/settings";
 import { Button } from "../components/button.tsx";
 import type { ConfigError } from "../config/config-schema.ts";
 import { MessagePanel } from "../components/panel.tsx";
-import styles from "./config-error.module.css";
+import styles from "./shell.module.css";
 import { actionWords } from "../words/parts.ts";
 import { configErrorWords, productName } from "../words/shell.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { droppedFiles } from "../components/dropped-files.ts";
 import type { HandedOver } from "../search/handed-over.ts";
 import { shellWords } from "../words/shell.ts";
-import styles from "./drop-invitation.module.css";
+import styles from "./shell.module.css";
 
 export type InvitationProps = {
   onFiles: (items: HandedOver) => void;
@@ -49,7 +49,7 @@ export function DropInvitation({ onFiles }: InvitationProps) {
     // The invitation is hidden from screen readers, because it only helps visitors who drag with a pointer.
     // /verify has buttons for everybody else.
     <div className={styles.frame} aria-hidden>
-      <p className={styles.words}>{shellWords.drop}</p>
+      <p className={styles.dropInvitationWords}>{shellWords.drop}</p>
     </div>
   );
 }

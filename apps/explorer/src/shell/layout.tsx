@@ -13,29 +13,24 @@ import BookOpen from "lucide-react/icons/book-open";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
-import styles from "./layout.module.css";
+import styles from "./shell.module.css";
 import { shellWords, footerWords } from "../words/shell.ts";
 import { useSource, type Trouble } from "../queries/source.ts";
 import { lazyPart, useDialog } from "../components/lazy-part.tsx";
-import scrollToTopStyles from "./scroll-to-top.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { useConfig } from "../config/config.ts";
 import { operatorLinks } from "../routes/external-links.ts";
-import headerStyles from "./header.module.css";
 import { ROUTES, verifyPath, howItWorksPath, statusPath } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
-import networkNameStyles from "./network-name.module.css";
 import { useAnnounce } from "../components/announcer.tsx";
 import { useOnline } from "../components/online.ts";
 import { useTrouble } from "../queries/trouble.ts";
 import { NextTry } from "../waiting/unanswered.tsx";
 import { announcement, reasonWords } from "../phrasing/failure.ts";
-import connectionBarStyles from "./connection-bar.module.css";
 import { type HandedOver, handOver } from "../search/handed-over.ts";
 import type { InvitationProps } from "./drop-invitation.tsx";
 import { ExternalLink } from "../components/button.tsx";
-import footerStyles from "./footer.module.css";
 import { chooseLanguage, currentLanguage, LANGUAGES } from "./language.ts";
 
 /**
@@ -109,7 +104,7 @@ function ScrollToTop() {
 
   return (
     <>
-      <div ref={top} className={scrollToTopStyles.top} />
+      <div ref={top} className={styles.top} />
       {isFarDown && <ScrollButton />}
     </>
   );
@@ -125,21 +120,21 @@ function Header() {
         </Link>
         <SearchBox />
         <NetworkName />
-        <Link href={ROUTES.verify} className={headerStyles.link}>
+        <Link href={ROUTES.verify} className={styles.link}>
           {shellWords.verify}
         </Link>
         <a
-          className={`${headerStyles.link} ${headerStyles.documentation}`}
+          className={`${styles.link} ${styles.documentation}`}
           href={documentation}
           target="_blank"
           rel="noopener noreferrer"
         >
           <BookOpen size={16} />
-          <span className={headerStyles.wide}>{shellWords.documentation}</span>
-          <span className={headerStyles.small}>{shellWords.docs}</span>
+          <span className={styles.wide}>{shellWords.documentation}</span>
+          <span className={styles.small}>{shellWords.docs}</span>
           <span className="visually-hidden">{shellWords.newTab}</span>
         </a>
-        <div className={headerStyles.theme}>
+        <div className={styles.theme}>
           <ThemeSwitch />
         </div>
       </div>
@@ -168,10 +163,10 @@ function Demonstration({ name }: { name: string }) {
   const words = useId();
   const { demonstration } = shellWords;
   return (
-    <div className={`frame-network ${networkNameStyles.demonstration}`}>
+    <div className={`frame-network ${styles.demonstration}`}>
       <button
         type="button"
-        className={networkNameStyles.button}
+        className={styles.button}
         aria-expanded={isOpen}
         aria-controls={words}
         onClick={() => {
@@ -185,9 +180,9 @@ function Demonstration({ name }: { name: string }) {
         }}
       >
         {demonstration.mark}
-        <ChevronDown size={14} className={networkNameStyles.chevron} />
+        <ChevronDown size={14} className={styles.chevron} />
       </button>
-      <p id={words} className={networkNameStyles.words} hidden={!isOpen}>
+      <p id={words} className={styles.words} hidden={!isOpen}>
         {demonstration.explanation(name)}
       </p>
     </div>
@@ -207,17 +202,17 @@ function ConnectionBar() {
   // loaded before, so the bar does not repeat it.
   const isSaidInPage = hasNotice && trouble?.reason === "NETWORK";
   return (
-    <div className={connectionBarStyles.place}>
+    <div className={styles.connectionBarPlace}>
       <output>
         {!isOnline && !isSaidInPage && (
-          <p className={connectionBarStyles.bar}>
+          <p className={styles.bar}>
             <WifiOff size={16} />
             {shellWords.offline}
           </p>
         )}
       </output>
       {isOnline && trouble !== null && !hasNotice && (
-        <section className={connectionBarStyles.bar} aria-label={shellWords.connection}>
+        <section className={styles.bar} aria-label={shellWords.connection}>
           <CloudAlert size={16} />
           <span>{reasonWords(trouble)}</span>
           <NextTry trouble={trouble} />
@@ -297,13 +292,13 @@ function PageDrop() {
 function Footer({ year }: { year: number }) {
   const { groups, getStarted, poweredBy } = operatorLinks(useConfig().links);
   return (
-    <footer className={footerStyles.footer}>
-      <div className={footerStyles.inner}>
-        <div className={footerStyles.groups}>
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2 className={footerStyles.title}>{title}</h2>
-              <ul className={footerStyles.links}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.links}>
                 {links.map(({ label, href }) => (
                   <li key={label}>
                     <ExternalLink href={href}>{label}</ExternalLink>
@@ -313,12 +308,12 @@ function Footer({ year }: { year: number }) {
             </nav>
           ))}
         </div>
-        <section className={footerStyles.start} aria-labelledby="get-started">
+        <section className={styles.start} aria-labelledby="get-started">
           <h2 id="get-started">{getStarted.title}</h2>
           <p>{getStarted.text}</p>
           <ExternalLink href={getStarted.link.href}>{getStarted.link.label}</ExternalLink>
         </section>
-        <p className={footerStyles.powered}>
+        <p className={styles.powered}>
           <span>{poweredBy}</span>
           <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
           <Link href={statusPath}>{footerWords.status}</Link>
@@ -338,7 +333,7 @@ function CallsButton() {
   const { Dialog, button, close } = useDialog(loadCalls, CallsMissing);
   return (
     <span>
-      <button type="button" className={footerStyles.calls} {...button}>
+      <button type="button" className={styles.calls} {...button}>
         {footerWords.calls}
       </button>{" "}
       {Dialog !== null && <Dialog onClose={close} />}
@@ -353,7 +348,7 @@ function CallsMissing() {
 function LanguageSwitch() {
   const current = currentLanguage();
   return (
-    <fieldset className={footerStyles.languages}>
+    <fieldset className={styles.languages}>
       <legend className="visually-hidden">{footerWords.language}</legend>
       {LANGUAGES.map(({ tag, name }) => (
         <button

@@ -1,12 +1,12 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import styles from "./scroll-to-top.module.css";
+import styles from "./shell.module.css";
 import { shellWords } from "../words/shell.ts";
 
 export function ScrollButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.scrollToTopButton}
       aria-label={shellWords.scrollToTop}
       onClick={() => {
         const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

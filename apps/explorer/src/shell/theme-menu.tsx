@@ -2,8 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { chooseTheme, isTheme, THEMES, useTheme, themeIcons } from "./theme.ts";
-import menu from "./theme-menu.module.css";
-import styles from "./theme-switch.module.css";
+import styles from "./shell.module.css";
 import { shellWords } from "../words/shell.ts";
 
 /**
@@ -17,13 +16,13 @@ export function ThemeMenu() {
   const Icon = themeIcons[theme];
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger className={styles.button} aria-label={shellWords.theme(theme)}>
+      <Menu.Trigger className={styles.themeSwitchButton} aria-label={shellWords.theme(theme)}>
         <Icon size={18} />
       </Menu.Trigger>
-      <div ref={setPlace} className={menu.place} />
+      <div ref={setPlace} className={styles.place} />
       <Menu.Portal container={place}>
-        <Menu.Positioner className={menu.positioner} align="end" sideOffset={6}>
-          <Menu.Popup className={menu.popup}>
+        <Menu.Positioner className={styles.positioner} align="end" sideOffset={6}>
+          <Menu.Popup className={styles.popup}>
             <Menu.RadioGroup
               aria-label={shellWords.themes.title}
               value={theme}
@@ -34,10 +33,10 @@ export function ThemeMenu() {
               {THEMES.map((name) => {
                 const ItemIcon = themeIcons[name];
                 return (
-                  <Menu.RadioItem key={name} value={name} closeOnClick className={menu.item}>
+                  <Menu.RadioItem key={name} value={name} closeOnClick className={styles.item}>
                     <ItemIcon size={16} />
                     {shellWords.themes[name]}
-                    <Menu.RadioItemIndicator className={menu.chosen}>
+                    <Menu.RadioItemIndicator className={styles.chosen}>
                       <Check size={16} />
                     </Menu.RadioItemIndicator>
                   </Menu.RadioItem>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { useTheme, themeIcons } from "./theme.ts";
 import { shellWords } from "../words/shell.ts";
-import styles from "./theme-switch.module.css";
+import styles from "./shell.module.css";
 
 const ThemeMenu = lazyPart(
   async () => (await import("./theme-menu.tsx")).ThemeMenu,
@@ -35,7 +35,7 @@ function ThemeButton({ onPress }: { onPress?: () => void }) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.themeSwitchButton}
       aria-label={shellWords.theme(theme)}
       aria-haspopup="menu"
       onClick={onPress}

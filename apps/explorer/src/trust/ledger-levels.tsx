@@ -31,14 +31,13 @@ import { LogLevel, TrustAuthority } from "./log-level.tsx";
 import { browserStorage } from "./look-at-log.ts";
 import { namesOtherWitnesses } from "./read-policy.ts";
 import { useTrustedPolicy, certificatesOf, useTrustedAuthorities } from "./trusted.ts";
-import styles from "./witness-trust.module.css";
+import styles from "./trust.module.css";
 import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
 import { keptList } from "../components/kept-list.ts";
 import { UnstoredChoice } from "../components/fields.tsx";
 import { useConfig } from "../config/config.ts";
 import { type LedgerHost, ledgerHost } from "../config/ledger.ts";
-import ledgerHostLevelStyles from "./ledger-host-level.module.css";
 
 type Props = {
   log: LogFinding | undefined;
@@ -221,7 +220,7 @@ function Level({ network, host, snapshots }: LedgerHostLevelProps) {
       title={<Said of={statement("ledgerHost.title")} />}
       said={{ state, word }}
     >
-      <div className={ledgerHostLevelStyles.said} aria-live="polite">
+      <div className={styles.said} aria-live="polite">
         {report === null && <p>{words.offer(name, network)}</p>}
         {report?.statements.map((each) => (
           <p key={saidText(each)}>
@@ -231,7 +230,7 @@ function Level({ network, host, snapshots }: LedgerHostLevelProps) {
         {isRemembered && <p>{words.remembered(name)}</p>}
         {isRemembered && <UnstoredChoice list={hostList} />}
       </div>
-      <div className={ledgerHostLevelStyles.actions}>
+      <div className={styles.ledgerHostLevelActions}>
         <Button
           onClick={() => {
             setIsAsked(true);

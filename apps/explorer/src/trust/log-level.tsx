@@ -3,7 +3,7 @@ import type { Statement } from "@digital-evidence/verdict/statements";
 import { type ReactNode, useState } from "react";
 import type { ValidTimestamp } from "@digital-evidence/verdict/timestamps";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import findingStyles from "../components/check-finding.module.css";
+import findingStyles from "../components/evidence-chain.module.css";
 import { CheckMark } from "../components/marks.tsx";
 import { Said } from "../components/said.tsx";
 import { Button } from "../components/button.tsx";
@@ -15,7 +15,7 @@ import {
   stopTrustingAuthority,
   trustAuthorities,
 } from "./trusted.ts";
-import styles from "./witness-trust.module.css";
+import styles from "./trust.module.css";
 
 type Props = {
   name: string;
@@ -27,14 +27,14 @@ type Props = {
 export function LogLevel({ name, title, said: { state, word }, children }: Props) {
   return (
     <section className={findingStyles.finding} data-level={name} data-state={state}>
-      <h3 className={findingStyles.head}>
+      <h3 className={findingStyles.checkFindingHead}>
         <CheckMark state={state} size={18} />
         <span>{title}</span>
-        <span className={findingStyles.word} data-state={state}>
+        <span className={findingStyles.checkFindingWord} data-state={state}>
           <Said of={word} />
         </span>
       </h3>
-      <div className={findingStyles.body}>{children}</div>
+      <div className={findingStyles.checkFindingBody}>{children}</div>
     </section>
   );
 }

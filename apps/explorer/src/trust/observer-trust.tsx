@@ -29,7 +29,7 @@ import {
   trustObservers,
   useTrustedObservers,
 } from "./trusted.ts";
-import styles from "./witness-trust.module.css";
+import styles from "./trust.module.css";
 
 const FILE_NAME = "observers.txt";
 /** Enough for the longest text that is read. */

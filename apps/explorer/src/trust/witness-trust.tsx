@@ -24,7 +24,7 @@ import {
   useOtherKeysPolicy,
 } from "./trusted.ts";
 import { type PolicyReading, readPolicy } from "./read-policy.ts";
-import styles from "./witness-trust.module.css";
+import styles from "./trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
 /** At most this many characters of a policy are shown. The saved file contains the whole policy. */

@@ -8,7 +8,6 @@ import { Button } from "../components/button.tsx";
 import { useSecondsUntil } from "../components/timestamp.tsx";
 import { useTryNow } from "../queries/trouble.ts";
 import { waitingWords } from "../words/failure.ts";
-import nextTryStyles from "./next-try.module.css";
 
 type Props = {
   trouble: Trouble | null;
@@ -58,8 +57,8 @@ export function NextTry({ trouble }: { trouble: Trouble }) {
   const tryNow = useTryNow();
   const isUnderWay = seconds === 0;
   return (
-    <div className={nextTryStyles.next}>
-      <span className={nextTryStyles.when}>{nextTryWords(trouble, seconds)}</span>
+    <div className={styles.next}>
+      <span className={styles.when}>{nextTryWords(trouble, seconds)}</span>
       {trouble.canStartNow && (
         // The button stays enabled during a try, because a disabled button would lose the focus.
         <Button

@@ -13,9 +13,8 @@ import {
   searchPathFor,
   usePageTitle,
 } from "../../routes/routes.ts";
-import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { activityWords as words, activityWords } from "../../words/activity.ts";
-import styleSheet from "./activity.css?url";
+import styles from "./activity.module.css";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { useSource } from "../../queries/source.ts";
@@ -35,19 +34,16 @@ import {
 import { limitText, rangeText, duration } from "../../format/time-range.ts";
 import { OutsideText } from "../../components/values.tsx";
 
-loadStyleSheet(styleSheet);
-
 export function ActivityPage() {
   usePageTitle(words.title);
   const period = readPeriod(useSearch());
   return (
     <>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader {...headingOf(words)} />
-      <div className="activity-sections">
-        <div className="activity-choice">
+      <div className={styles.sections}>
+        <div className={styles.choice}>
           <Periods chosen={period} />
-          <p className="activity-stated">
+          <p className={styles.stated}>
             {words.stated} <Link href={statusPath}>{words.status}</Link>
           </p>
         </div>
@@ -60,12 +56,12 @@ export function ActivityPage() {
 /** Links to each period. The address names the period, so a visitor can share it. */
 function Periods({ chosen }: { chosen: ServicePeriod }) {
   return (
-    <nav aria-label={words.periods.label} className="activity-periods">
+    <nav aria-label={words.periods.label} className={styles.periods}>
       {SERVICE_PERIODS.map((period) => (
         <Link
           key={period}
           href={activityPathOf(period)}
-          className="activity-period"
+          className={styles.period}
           aria-current={period === chosen ? "true" : undefined}
         >
           {words.periods[period]}
@@ -118,9 +114,9 @@ function TimesPanel({ activity }: { activity: ServiceActivity | undefined }) {
   const times = activity?.timesToFinal;
   return (
     <Panel title={timesPanelWords.title}>
-      <dl className="activity-figures" data-few>
+      <dl className={styles.figures} data-few>
         {(["median", "p95"] as const).map((quantile) => (
-          <div key={quantile} className="activity-figure">
+          <div key={quantile} className={styles.figure}>
             <dt>
               <QuantileMark quantile={quantile} />
               {timesPanelWords[`${quantile}Meaning`]}
@@ -129,15 +125,15 @@ function TimesPanel({ activity }: { activity: ServiceActivity | undefined }) {
           </div>
         ))}
       </dl>
-      <div className="activity-place">
+      <div className={styles.place}>
         {activity && <TimesChart activity={activity} />}
         {times?.fingerprints === 0 && (
-          <p className="activity-none">
+          <p className={styles.none}>
             {activity?.isCatchingUp ? activityWords.catchingUp.none : timesPanelWords.none}
           </p>
         )}
       </div>
-      <p className="activity-note">{timesPanelWords.note}</p>
+      <p className={styles.note}>{timesPanelWords.note}</p>
       <Numbers
         caption={timesPanelWords.table}
         head={[
@@ -182,13 +178,13 @@ function TimesChart({ activity }: { activity: ServiceActivity }) {
           // Each mark has a size in pixels but a position in percent. It is therefore drawn in an SVG of its own, which
           // has that position.
           <g key={bucket.start}>
-            <line className="chart-span" x1={x} x2={x} y1={low} y2={high} />
+            <line className={styles.chartSpan} x1={x} x2={x} y1={low} y2={high} />
             <svg x={x} y={high} overflow="visible">
-              <path className="chart-p95" d={`M${-half} 0H${half}`} />
+              <path className={styles.chartP95} d={`M${-half} 0H${half}`} />
             </svg>
             <svg x={x} y={low} overflow="visible">
               <rect
-                className="chart-median"
+                className={styles.chartMedian}
                 x={-half * 0.8}
                 y={-half * 0.8}
                 width={half * 1.6}
@@ -208,11 +204,11 @@ function endOf({ overMs, atMostMs }: TimeRange): number {
 
 function QuantileMark({ quantile }: { quantile: "median" | "p95" }) {
   return (
-    <svg className="chart-mark" viewBox="0 0 16 16" aria-hidden>
+    <svg className={styles.chartMark} viewBox="0 0 16 16" aria-hidden>
       {quantile === "median" ? (
-        <rect className="chart-median" x="4" y="4" width="8" height="8" />
+        <rect className={styles.chartMedian} x="4" y="4" width="8" height="8" />
       ) : (
-        <path className="chart-p95" d="M3 8H13" />
+        <path className={styles.chartP95} d="M3 8H13" />
       )}
     </svg>
   );
@@ -226,7 +222,7 @@ function OrganizationsPanel({ activity }: { activity: ServiceActivity | undefine
   if (activity === undefined) {
     return (
       <Panel title={organizationsPanelWords.title}>
-        <div className="activity-organizations">
+        <div className={styles.organizations}>
           <Skeleton width={20} />
         </div>
       </Panel>
@@ -241,29 +237,29 @@ function OrganizationsPanel({ activity }: { activity: ServiceActivity | undefine
   return (
     <Panel title={organizationsPanelWords.title}>
       {organizations.length === 0 ? (
-        <p className="activity-none">
+        <p className={styles.none}>
           {activity.isCatchingUp ? activityWords.catchingUp.none : organizationsPanelWords.none}
         </p>
       ) : (
-        <ul className="activity-organizations">
+        <ul className={styles.organizations}>
           {organizations.map((organization) => (
-            <li key={organization.orgId} className="activity-organization">
-              <span className="activity-name">
+            <li key={organization.orgId} className={styles.organization}>
+              <span className={styles.name}>
                 <Name organization={organization} />
               </span>
               <OrganizationBars counts={organization.receivedByBucket} most={most} />
-              <span className="activity-count">{formatNumber(organization.received)}</span>
+              <span className={styles.count}>{formatNumber(organization.received)}</span>
             </li>
           ))}
           {others.received > 0 && (
-            <li className="activity-organization">
-              <span className="activity-name">{organizationsPanelWords.others}</span>
-              <span className="activity-count">{formatNumber(others.received)}</span>
+            <li className={styles.organization}>
+              <span className={styles.name}>{organizationsPanelWords.others}</span>
+              <span className={styles.count}>{formatNumber(others.received)}</span>
             </li>
           )}
         </ul>
       )}
-      <p className="activity-note">
+      <p className={styles.note}>
         {organizationsPanelWords.note}
         {!activity.organizationsComplete && ` ${organizationsPanelWords.incomplete}`}
       </p>
@@ -302,12 +298,12 @@ type Props = {
 /** Draws a bar for each hour or day of one organization. Screen readers read the sum beside the bars instead. */
 function OrganizationBars({ counts, most }: Props) {
   return (
-    <svg className="chart-bars" aria-hidden>
+    <svg className={styles.chartBars} aria-hidden>
       {counts.map((count, index) =>
         count === 0 ? null : (
           <rect
             key={index}
-            className="chart-final"
+            className={styles.chartFinal}
             x={percent((index + 0.1) / counts.length)}
             width={percent(0.8 / counts.length)}
             y={percent(1 - Math.max(0.06, count / most))}

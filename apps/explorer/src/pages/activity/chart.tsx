@@ -5,6 +5,7 @@ import { LOCALE } from "../../words/values.ts";
 import { Disclosure } from "../../components/panel.tsx";
 import { OutsideText } from "../../components/values.tsx";
 import { activityWords } from "../../words/activity.ts";
+import styles from "./activity.module.css";
 
 type Props = {
   label: string;
@@ -19,18 +20,18 @@ type Props = {
 export function Chart({ label, scale, activity: { unit, buckets }, children }: Props) {
   const named = [buckets[0], buckets[Math.floor(buckets.length / 2)], buckets.at(-1)];
   return (
-    <div className="chart">
-      <div className="chart-scale" aria-hidden>
+    <div className={styles.chart}>
+      <div className={styles.chartScale} aria-hidden>
         {scale.map((text) => (
           <span key={text}>{text}</span>
         ))}
       </div>
       <p className="visually-hidden">{label}</p>
-      <svg className="chart-plot" aria-hidden>
+      <svg className={styles.chartPlot} aria-hidden>
         {scale.map((text, index) => (
           <line
             key={text}
-            className="chart-line"
+            className={styles.chartLine}
             x1="0%"
             x2="100%"
             y1={percent(index / (scale.length - 1))}
@@ -39,7 +40,7 @@ export function Chart({ label, scale, activity: { unit, buckets }, children }: P
         ))}
         {children}
       </svg>
-      <div className="chart-times" aria-hidden>
+      <div className={styles.chartTimes} aria-hidden>
         {named.map((bucket, index) => (
           <span key={index}>{bucket && shortName(unit, bucket.start)}</span>
         ))}
@@ -105,7 +106,7 @@ type NumbersProps = {
 export function Numbers({ caption, head, rows }: NumbersProps) {
   return (
     <Disclosure summary={activityWords.numbers}>
-      <div className="activity-table">
+      <div className={styles.table}>
         <table>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -201,12 +202,12 @@ export function useSeries() {
   const patterns = (
     <defs>
       <pattern id={`${id}open`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect width="6" height="6" className="chart-open" />
-        <path d="M-1 7L7-1M-1 1L1-1M5 7L7 5" className="chart-hatch" />
+        <rect width="6" height="6" className={styles.chartOpen} />
+        <path d="M-1 7L7-1M-1 1L1-1M5 7L7 5" className={styles.chartHatch} />
       </pattern>
       <pattern id={`${id}errored`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect width="6" height="6" className="chart-errored" />
-        <path d="M0 0L6 6M6 0L0 6" className="chart-cross" />
+        <rect width="6" height="6" className={styles.chartErrored} />
+        <path d="M0 0L6 6M6 0L0 6" className={styles.chartCross} />
       </pattern>
     </defs>
   );
@@ -218,7 +219,7 @@ export function useSeries() {
 export function SeriesMark({ series }: { series: Series }) {
   const { patterns, fill } = useSeries();
   return (
-    <svg className="chart-mark" aria-hidden>
+    <svg className={styles.chartMark} aria-hidden>
       {patterns}
       <rect x="1" y="1" width="14" height="14" rx="2" {...fill(series)} />
     </svg>

@@ -21,6 +21,7 @@ import {
   stackedHeights,
   chartTop,
 } from "./chart.tsx";
+import styles from "./activity.module.css";
 
 const { received: words } = activityWords;
 
@@ -37,7 +38,7 @@ export function ReceivedPanel({ activity, query }: Props) {
       footer={
         <>
           <Freshness query={query} />
-          <p className="activity-note">
+          <p className={styles.note}>
             {activity && (
               <>
                 {activityWords.countedAt}{" "}
@@ -49,7 +50,7 @@ export function ReceivedPanel({ activity, query }: Props) {
       }
     >
       <Unanswered trouble={query.waiting}>
-        <dl className="activity-figures">
+        <dl className={styles.figures}>
           <Figure name={words.all} value={all?.received} />
           {SERIES.map((series) => (
             <Figure
@@ -60,12 +61,12 @@ export function ReceivedPanel({ activity, query }: Props) {
             />
           ))}
         </dl>
-        <div className="activity-place">
+        <div className={styles.place}>
           {activity && all && <ReceivedChart activity={activity} all={all} />}
-          {all?.received === 0 && <p className="activity-none">{words.none}</p>}
+          {all?.received === 0 && <p className={styles.none}>{words.none}</p>}
         </div>
       </Unanswered>
-      <p className="activity-note">{words.note}</p>
+      <p className={styles.note}>{words.note}</p>
       <Numbers
         caption={words.table}
         head={[
@@ -98,7 +99,7 @@ function Figure({
   value: number | undefined;
 }) {
   return (
-    <div className="activity-figure">
+    <div className={styles.figure}>
       <dt>
         {mark}
         {name}

@@ -12,11 +12,10 @@ import { TextArea } from "../../components/fields.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource, notingFetch } from "../../queries/source.ts";
 import { usePageTitle, BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
-import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { actionWords } from "../../words/parts.ts";
 import { caseWords as words, caseWords } from "../../words/case.ts";
 import { headingWords } from "../../words/shell.ts";
-import styleSheet from "./case.css?url";
+import styles from "./case.module.css";
 import {
   MAX_CASE,
   MAX_LIST_LENGTH,
@@ -33,8 +32,6 @@ import type { CaseSummary, CaseRequest } from "./case-files.ts";
 import { useConfig } from "../../config/config.ts";
 import { askedObservers } from "../../trust/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
-
-loadStyleSheet(styleSheet);
 
 export function CasePage() {
   usePageTitle(words.title);
@@ -54,7 +51,6 @@ export function CasePage() {
   const isExporting = state.name === "exporting";
   return (
     <>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
         {...headingOf(
           words,
@@ -63,7 +59,7 @@ export function CasePage() {
             : { label: headingWords.batch.title, href: batchPath(batchId) },
         )}
       />
-      <div className="case-sections">
+      <div className={styles.sections}>
         {batch.isError && (
           <Notice
             kind="error"
@@ -82,7 +78,7 @@ export function CasePage() {
         )}
         <Panel title={words.form} isScreenOnly>
           <form
-            className="case-form"
+            className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
               const stated = readStated(new FormData(event.currentTarget), hashes);
@@ -127,7 +123,7 @@ export function CasePage() {
               </p>
             )}
             {hashes.length > 0 && hashes.length <= MAX_CASE && <CustodyFields hashes={hashes} />}
-            <div className="case-actions">
+            <div className={styles.actions}>
               <Button
                 type="submit"
                 look="primary"
@@ -193,8 +189,8 @@ const { custody: custodyWords } = caseWords;
 const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly string[] }) {
   return (
     <Disclosure summary={custodyWords.title}>
-      <p className="case-note">{custodyWords.lead}</p>
-      <fieldset className="case-piece" data-all>
+      <p className={styles.note}>{custodyWords.lead}</p>
+      <fieldset className={styles.piece} data-all>
         <legend>{custodyWords.all}</legend>
         {CUSTODY_NOTES.map((name) => (
           <label key={name}>
@@ -208,7 +204,7 @@ const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly
         ))}
       </fieldset>
       {hashes.map((hash) => (
-        <fieldset key={hash} className="case-piece">
+        <fieldset key={hash} className={styles.piece}>
           <legend>
             <Code>
               <Shortened value={hash} />
@@ -232,7 +228,7 @@ const CustodyFields = memo(function CustodyFields({ hashes }: { hashes: readonly
 
 function ExportOutcome({ state }: { state: ExportState }) {
   return (
-    <div aria-live="polite" className="case-outcome">
+    <div aria-live="polite" className={styles.outcome}>
       {state.name === "exporting" && (
         // With "off", screen readers do not announce the text after each fingerprint. They can read the progress bar.
         <div aria-live="off">

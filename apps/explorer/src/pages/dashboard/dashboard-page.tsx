@@ -23,9 +23,8 @@ import { chartCaptions, dashboardWords as words, chartWords } from "../../words/
 import { headingWords, shellWords } from "../../words/shell.ts";
 import { waitingWords } from "../../words/failure.ts";
 import { toBins, type ActivityBin } from "./activity-bins.ts";
-import styles from "./dashboard-page.module.css";
+import styles from "./dashboard.module.css";
 import { LatestFingerprints } from "./latest-fingerprints.tsx";
-import activityChartStyles from "./activity-chart.module.css";
 import { useTooltip } from "../../components/tooltip.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -162,7 +161,7 @@ function ActivityChart({ activity, caption }: Props) {
       )
       .join("");
   const { handlers } = useTooltip(
-    <span className={activityChartStyles.words}>
+    <span className={styles.words}>
       <span>{caption}</span>
       {most > 0 && peak !== undefined && (
         <span>{chartWords.most(formatNumber(most), peak.name)}</span>
@@ -171,16 +170,16 @@ function ActivityChart({ activity, caption }: Props) {
     </span>,
   );
   return (
-    <div className={activityChartStyles.chart}>
+    <div className={styles.activityChart}>
       <svg
-        className={activityChartStyles.bars}
+        className={styles.bars}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden
         {...handlers}
       >
-        <path className={activityChartStyles.past} d={bars(false)} />
-        <path className={activityChartStyles.running} d={bars(true)} />
+        <path className={styles.past} d={bars(false)} />
+        <path className={styles.running} d={bars(true)} />
       </svg>
       <div className="visually-hidden">
         <table>

@@ -18,12 +18,10 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import type { useLatestFingerprints } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import styles from "./dashboard-page.module.css";
+import styles from "./dashboard.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
 import { listWords, statusTitle, statusWords } from "../../words/parts.ts";
-import newRowsStyles from "../../components/new-rows.module.css";
-import statusFilterStyles from "../../components/status-filter.module.css";
 
 const columns: readonly Column<ReceivedSummary>[] = [
   {
@@ -158,7 +156,7 @@ type NewRowsProps = {
  */
 function NewRows({ count, onShow }: NewRowsProps) {
   return (
-    <button type="button" className={newRowsStyles.offer} onClick={onShow}>
+    <button type="button" className={styles.newRowsOffer} onClick={onShow}>
       <ArrowUp size={14} />
       {count === 0 ? listWords.showCurrent : listWords.showNew(count)}
     </button>
@@ -172,9 +170,9 @@ type StatusFilterProps = {
 
 function StatusFilter({ status, onChoose }: StatusFilterProps) {
   return (
-    <span className={statusFilterStyles.filter}>
+    <span className={styles.filter}>
       <select
-        className={statusFilterStyles.select}
+        className={styles.select}
         aria-label={statusWords.filter}
         value={status ?? ""}
         onChange={({ target: { value } }) => {
@@ -188,7 +186,7 @@ function StatusFilter({ status, onChoose }: StatusFilterProps) {
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className={statusFilterStyles.chevron} />
+      <ChevronDown size={16} className={styles.chevron} />
     </span>
   );
 }

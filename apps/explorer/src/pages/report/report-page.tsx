@@ -18,7 +18,6 @@ import { reasonOf } from "../../phrasing/failure.ts";
 import { gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { notingFetch, type Source, useSource } from "../../queries/source.ts";
 import { spelledHash } from "../../phrasing/misspelled-hash.ts";
-import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { usePageTitle, fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { logProofs, receivedLogProofs, checkedSnapshot } from "../../trust/use-log.ts";
@@ -31,18 +30,14 @@ import { headingWords } from "../../words/shell.ts";
 import { reportLanguage } from "../../words/language.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
 import { ReportView } from "./report-view.tsx";
-import styleSheet from "./report.css?url";
+import styles from "./report.module.css";
 import { Code } from "../../components/values.tsx";
-
-loadStyleSheet(styleSheet);
 
 export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   const reading = spelledHash(hash, "hash");
   return (
-    <div className="report-page">
-      {/* React shows the page only after this style sheet has been loaded. */}
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
+    <div className={styles.page}>
       <PageHeader
         {...headingOf(
           { ...words, title: reportWords.title },
@@ -81,7 +76,7 @@ function MadeReport({ hash }: { hash: string }) {
       />
     );
   }
-  if (report === undefined) return <output className="report-making">{words.making}</output>;
+  if (report === undefined) return <output className={styles.making}>{words.making}</output>;
   if (report === null) {
     const { notFound } = fingerprintWords;
     return (
@@ -134,7 +129,7 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
   }
 
   return (
-    <div className="report-actions">
+    <div className={styles.actions}>
       <Button
         onClick={() => {
           window.print();
@@ -156,7 +151,7 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
         {bundleWords.save}
       </Button>
       <ButtonLink to={fingerprintPath(report.hash)}>{words.back}</ButtonLink>
-      <label className="report-choice">
+      <label className={styles.choice}>
         <input
           type="checkbox"
           checked={hasDeclaration}
@@ -166,7 +161,7 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
         />
         {words.declaration}
       </label>
-      <div aria-live="polite" className="report-outcome">
+      <div aria-live="polite" className={styles.outcome}>
         {state.name === "failed" && (
           <Notice kind="error" title={words.unsaved}>
             {words.reason(state.reason)}

@@ -4,15 +4,16 @@ import { useId, type ReactNode } from "react";
 import { CheckMark, VerdictMark } from "../../components/marks.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
 import { Code } from "../../components/values.tsx";
+import styles from "./report.module.css";
 
 type Props = { report: Report; hasDeclaration: boolean };
 
 export function ReportView({ report, hasDeclaration }: Props) {
   const { verdict, hash, link } = report;
   return (
-    <article className="report-body">
-      <header className="report-about">
-        <dl className="report-facts">
+    <article className={styles.body}>
+      <header className={styles.about}>
+        <dl className={styles.facts}>
           <dt>{words.about}</dt>
           <dd>
             <Code>{hash}</Code>
@@ -25,14 +26,14 @@ export function ReportView({ report, hasDeclaration }: Props) {
         <Qr link={link} />
       </header>
       <section
-        className="report-verdict"
+        className={styles.verdict}
         data-verdict={verdict.mark}
         aria-label={reportPageWords.verdict}
       >
         <VerdictMark verdict={verdict.mark} size={24} />
         <div>
-          <p className="report-label">{verdict.label}</p>
-          <p className="report-sentence">{verdict.sentence}</p>
+          <p className={styles.label}>{verdict.label}</p>
+          <p className={styles.sentence}>{verdict.sentence}</p>
           <p>{verdict.notes.join(" ")}</p>
         </div>
       </section>
@@ -42,7 +43,7 @@ export function ReportView({ report, hasDeclaration }: Props) {
         ))}
       </Section>
       <Section title={words.notShown.title}>
-        <ul className="report-list">
+        <ul className={styles.list}>
           {report.notShown.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -67,7 +68,7 @@ export function ReportView({ report, hasDeclaration }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="report-section" aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -78,7 +79,7 @@ function Qr({ link }: { link: string }) {
   const { size, path } = qrCode(link);
   return (
     <svg
-      className="report-qr"
+      className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       // An `img` element would need a data: address, which the pages' policy refuses.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -96,20 +97,20 @@ function GroupFacts({ group: { facts, note } }: { group: Group }) {
   return (
     <>
       <Facts facts={facts} />
-      {note !== undefined && <p className="report-note">{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </>
   );
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="report-facts">
+    <dl className={styles.facts}>
       {facts.map((fact) => (
-        <div key={fact.name} className="report-fact">
+        <div key={fact.name} className={styles.fact}>
           <dt>{fact.name}</dt>
           <dd>
             <bdi>{fact.isCode === true ? <Code>{fact.value}</Code> : fact.value}</bdi>
-            {fact.note !== undefined && <span className="report-note">{fact.note}</span>}
+            {fact.note !== undefined && <span className={styles.note}>{fact.note}</span>}
           </dd>
         </div>
       ))}
@@ -121,18 +122,18 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 function Declaration({ facts }: { facts: readonly Fact[] }) {
   const { declaration } = words;
   return (
-    <div className="report-declaration">
+    <div className={styles.declaration}>
       <Section title={declaration.title}>
         <p>{declaration.lead}</p>
         <Facts facts={facts} />
         <p>{declaration.said}</p>
-        <p className="report-note report-added">{declaration.added}</p>
+        <p className={[styles.note, styles.added].join(" ")}>{declaration.added}</p>
         {declaration.blanks.map((blank) => (
-          <p key={blank} className="report-note report-blank">
+          <p key={blank} className={[styles.note, styles.blank].join(" ")}>
             {blank}
           </p>
         ))}
-        <p className="report-note">{declaration.law}</p>
+        <p className={styles.note}>{declaration.law}</p>
       </Section>
     </div>
   );
@@ -140,7 +141,7 @@ function Declaration({ facts }: { facts: readonly Fact[] }) {
 
 function Checks({ report }: { report: Report }) {
   return (
-    <table className="report-checks">
+    <table className={styles.checks}>
       <thead>
         <tr>
           <th scope="col">{words.checks.check}</th>
@@ -152,7 +153,7 @@ function Checks({ report }: { report: Report }) {
         {report.checks.map(({ title, state, outcome, found }) => (
           <tr key={`${title} ${found}`}>
             <th scope="row">{title}</th>
-            <td className="report-outcome-cell">
+            <td className={styles.outcomeCell}>
               {state !== "stated" && <CheckMark state={state} size={14} />}
               {outcome}
             </td>
@@ -169,7 +170,7 @@ function Commands({ report: { commands, isCommandOmitted } }: { report: Report }
     <>
       <p>{words.commands.lead}</p>
       {commands.map(({ id, lines, expected }) => (
-        <div key={id} className="report-command">
+        <div key={id} className={styles.command}>
           <h3>{words.commands.titles[id]}</h3>
           {lines.map((line) => (
             <pre key={line} translate="no">
@@ -177,13 +178,13 @@ function Commands({ report: { commands, isCommandOmitted } }: { report: Report }
             </pre>
           ))}
           {expected !== null && (
-            <p className="report-note">
+            <p className={styles.note}>
               {words.commands.expected} <Code>{expected}</Code>
             </p>
           )}
         </div>
       ))}
-      {isCommandOmitted && <p className="report-note">{words.commands.left}</p>}
+      {isCommandOmitted && <p className={styles.note}>{words.commands.left}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { lookedUpAt, loadedFingerprints, rememberSearch } from "../../search/rem
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { candidateWords, formWords, searchWords } from "../../words/search.ts";
 import { ExportHits } from "./hits.tsx";
-import styles from "./search-page.module.css";
+import styles from "./search.module.css";
 import { listWords } from "../../words/parts.ts";
 
 const { several: words } = searchWords;

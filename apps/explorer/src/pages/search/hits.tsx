@@ -6,7 +6,7 @@ import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue, DocumentId, Name } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { partlySearched, notOffered, searchWords } from "../../words/search.ts";
-import styles from "./search-page.module.css";
+import styles from "./search.module.css";
 import { listWords } from "../../words/parts.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FailureQuote } from "../../components/error-panel.tsx";

@@ -33,7 +33,7 @@ import {
 import { searchWords } from "../../words/search.ts";
 import { FoundList, hitPath } from "./found-list.tsx";
 import { Hits } from "./hits.tsx";
-import styles from "./search-page.module.css";
+import styles from "./search.module.css";
 import { Code } from "../../components/values.tsx";
 import { ButtonLink, Button, ExternalLink } from "../../components/button.tsx";
 import { actionWords } from "../../words/parts.ts";

@@ -27,7 +27,6 @@ import { isSameKey } from "../../format/text.ts";
 import { shortTime } from "../../format/time.ts";
 import { AllNames } from "../../named-keys/all-names.tsx";
 import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
-import styleSheet from "../../named-keys/named-keys.css?url";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
@@ -40,15 +39,12 @@ import {
   signerPath,
   useTrail,
 } from "../../routes/routes.ts";
-import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/names.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
 import { listWords } from "../../words/parts.ts";
-
-loadStyleSheet(styleSheet);
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));

@@ -16,20 +16,16 @@ import type { PublishedSource } from "../../queries/published-source.tsx";
 import { useServiceActivity, useServiceStatus, useStats } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { activityPathOf, usePageTitle } from "../../routes/routes.ts";
-import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 import { formerText, type StatusPoint, pointsOf } from "./points.ts";
-import styleSheet from "./status.css?url";
-
-loadStyleSheet(styleSheet);
+import styles from "./status.module.css";
 
 export function StatusPage() {
   usePageTitle(words.title);
   usePreparedTimes();
   return (
     <>
-      <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader {...headingOf(words)} />
       <Status />
     </>
@@ -73,16 +69,16 @@ function ServiceStatus() {
     <Panel title={words.panel} footer={<Freshness query={query} />}>
       <Unanswered trouble={query.waiting}>
         <Headline points={activity.data === undefined && !activity.isError ? undefined : points} />
-        <ul className="status-points">
+        <ul className={styles.points}>
           {points?.map((point) => <ShownPoint key={point.title} point={point} />) ??
             Array.from({ length: PENDING }, (_, index) => (
-              <li key={index} className="status-point">
+              <li key={index} className={styles.point}>
                 <Skeleton width={20} />
               </li>
             ))}
         </ul>
       </Unanswered>
-      <p className="status-stated">
+      <p className={styles.stated}>
         {words.stated} <Link href={activityPathOf("24h")}>{words.times.link}</Link>
       </p>
     </Panel>
@@ -91,13 +87,13 @@ function ServiceStatus() {
 
 /** Says in one line whether a visitor has to read the rows below it. */
 function Headline({ points }: { points: readonly StatusPoint[] | undefined }) {
-  if (points === undefined) return <p className="status-headline">{words.headline.pending}</p>;
+  if (points === undefined) return <p className={styles.headline}>{words.headline.pending}</p>;
   const count = (wanted: StatusPoint["kind"]) =>
     points.filter(({ kind }) => kind === wanted).length;
   const kind = count("attention") > 0 ? "attention" : count("unknown") > 0 ? "unknown" : "fine";
   const Icon = kind === "fine" ? CircleCheck : icons[kind];
   return (
-    <p className="status-headline" data-kind={kind}>
+    <p className={styles.headline} data-kind={kind}>
       <Icon size={24} />
       {words.headline[kind](count(kind))}
     </p>
@@ -107,15 +103,15 @@ function Headline({ points }: { points: readonly StatusPoint[] | undefined }) {
 function ShownPoint({ point: { kind, title, text, meaning } }: { point: StatusPoint }) {
   const Icon = icons[kind];
   return (
-    <li className="status-point" data-kind={kind}>
+    <li className={styles.point} data-kind={kind}>
       <h3>{title}</h3>
-      <p className="status-kind">
+      <p className={styles.kind}>
         <Icon size={16} />
         {words.kinds[kind]}
       </p>
       <div>
         <p>{text}</p>
-        {meaning !== "" && <p className="status-meaning">{meaning}</p>}
+        {meaning !== "" && <p className={styles.meaning}>{meaning}</p>}
       </div>
     </li>
   );

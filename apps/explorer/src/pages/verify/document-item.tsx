@@ -27,7 +27,7 @@ import { hashingWords } from "../../words/document.tsx";
 import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/parts.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 import { reasonOf, failureReason } from "../../phrasing/failure.ts";
 
 /** A record that refers to a document, and what the checks found about it. */

@@ -21,7 +21,7 @@ import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { LogLevel, TrustAuthority } from "../../trust/log-level.tsx";
 import { certificatesOf, useAuthorities } from "../../trust/trusted.ts";
 import type { Row } from "../../verify/row.ts";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 
 type Props = Pick<Extract<Row, { kind: "token" }>, "found">;
 

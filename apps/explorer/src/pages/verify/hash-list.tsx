@@ -16,7 +16,7 @@ import { fingerprintPath } from "../../routes/routes.ts";
 import { lookedUpAt } from "../../search/remembered.ts";
 import { csvOf } from "../../verify/verdicts-csv.ts";
 import { hashListWords as words } from "../../words/verify.tsx";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 import { listWords } from "../../words/parts.ts";
 
 /** How many of the found hashes the page shows. The saved table has all. */

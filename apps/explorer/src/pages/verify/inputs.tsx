@@ -13,7 +13,7 @@ import type { HandedOver } from "../../search/handed-over.ts";
 import { howItWorksWords } from "../../words/how-it-works.ts";
 import { sampleWords, verifyWords as words } from "../../words/verify.tsx";
 import type { SampleKind, useSample } from "./use-sample.ts";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 
 /** The element with the field for witnesses. */
 export const OWN_POLICY_ID = "own-policy";

@@ -43,7 +43,7 @@ import {
 } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { OWN_POLICY_ID } from "./inputs.tsx";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 
 const { fields } = recordWords;
 

@@ -5,7 +5,7 @@ import { TextArea } from "../../components/fields.tsx";
 import { saidText } from "../../components/said.tsx";
 import { authoritiesOf, MAX_AUTHORITIES, useTrustedPolicies } from "../../trust/trusted.ts";
 import { witnessWords as words } from "../../words/trust.tsx";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 
 /**
  * A field for a witness policy. If the policy is valid, this page trusts the policy's witnesses in place of those that

@@ -32,7 +32,7 @@ import { OneVerdict } from "./one-verdict.tsx";
 import { useRecords, useTokens } from "./use-records.ts";
 import type { useSample } from "./use-sample.ts";
 import type { useVerification } from "./use-verification.ts";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 
 type Props = {
   verification: ReturnType<typeof useVerification>;

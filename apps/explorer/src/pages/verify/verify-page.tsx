@@ -19,7 +19,7 @@ import type { HashedDocument } from "./hashed-document.ts";
 import { Inputs } from "./inputs.tsx";
 import { useSample } from "./use-sample.ts";
 import { Verdicts } from "./verdicts.tsx";
-import styles from "./verify-page.module.css";
+import styles from "./verify.module.css";
 import { Button } from "../../components/button.tsx";
 import { Quoted, Said } from "../../components/said.tsx";
 import { actionWords } from "../../words/parts.ts";
