@@ -14,17 +14,17 @@ import styles from "./error-panel.module.css";
 import { OutsideMark } from "./values.tsx";
 
 type Props = {
-  /** A sentence of the explorer that says what could not be done. It is never the error's own message. */
-  title: string;
-  error: Error;
-  advice: ReactNode;
-  isRetrying: boolean;
-  onRetry: () => void;
+  /** `title` is a sentence of the explorer that says what could not be done. It is never the error's own message. */
+  words: { title: string; advice: ReactNode };
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   inPanel?: boolean;
 };
 
-export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel = false }: Props) {
+/** What a page shows in the place of something that could not be requested. */
+export function ErrorPanel({ words: { title, advice }, query, inPanel = false }: Props) {
   const isOnline = useOnline();
+  const { error, isFetching, refetch } = query;
+  if (error === null) return null;
   const isOffline = !isOnline && error instanceof RequestError && error.code === "NETWORK";
   return (
     <div role="alert">
@@ -33,9 +33,9 @@ export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel 
         title={isOffline ? waitingWords.offline.title : title}
         inPanel={inPanel}
         actions={
-          <Button onClick={onRetry} disabled={isRetrying}>
+          <Button onClick={() => void refetch()} disabled={isFetching}>
             <RotateCw size={16} />
-            {isRetrying ? actionWords.trying : actionWords.tryAgain}
+            {isFetching ? actionWords.trying : actionWords.tryAgain}
           </Button>
         }
       >

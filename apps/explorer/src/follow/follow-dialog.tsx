@@ -29,18 +29,7 @@ type FeedListProps = { subjects: readonly [FeedSubject, ...FeedSubject[]] };
 /** Says what a feed is, and gives the addresses of the service's feeds of these subjects. */
 function FeedList({ subjects }: FeedListProps) {
   const offered = useFeedsOffered(subjects[0]);
-  if (offered.isError) {
-    return (
-      <ErrorPanel
-        inPanel
-        title={words.failed.title}
-        error={offered.error}
-        advice={words.failed.advice}
-        isRetrying={offered.isFetching}
-        onRetry={() => void offered.refetch()}
-      />
-    );
-  }
+  if (offered.isError) return <ErrorPanel inPanel words={words.failed} query={offered} />;
   return (
     <div className={styles.follow}>
       {offered.data === false ? (

@@ -83,17 +83,7 @@ function Activity({ period }: { period: ServicePeriod }) {
       </Notice>
     );
   }
-  if (data === undefined && query.isError) {
-    return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={query.error}
-        advice={words.failed.advice}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (data === undefined && query.isError) return <ErrorPanel words={words.failed} query={query} />;
   return (
     <>
       {data?.isCatchingUp === true && (

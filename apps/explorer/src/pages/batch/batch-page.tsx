@@ -3,19 +3,12 @@ import { type ReactNode, useRef } from "react";
 import { Link, useSearch } from "wouter";
 import { ButtonLink, ExternalLink } from "../../components/button.tsx";
 import { type Column, DataTable, Pager } from "../../components/data-table.tsx";
-import {
-  DocumentId,
-  HashValue,
-  Missing,
-  OutsideText,
-  Shortened,
-  Code,
-} from "../../components/values.tsx";
+import { DocumentId, HashValue, Missing, Shortened, Code } from "../../components/values.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Identified, StatedStatus } from "../../components/identity.tsx";
-import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
-import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
+import { Notice, Panel, Skeleton } from "../../components/panel.tsx";
+import { RecordHeader, headingOf } from "../../components/page-header.tsx";
 import {
   snapshotAddress,
   atPosition,
@@ -24,7 +17,6 @@ import {
   batchPath,
   casePathOfBatch,
   fingerprintPathFor,
-  searchPathFor,
   useTrail,
 } from "../../routes/routes.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -33,41 +25,24 @@ import { useConfig } from "../../config/config.ts";
 import { batchTime, shortTime } from "../../format/time.ts";
 import { useBatch, useBatchFingerprints } from "../../queries/records.ts";
 import { useSource, type Trouble } from "../../queries/source.ts";
-import { spelledHash } from "../../phrasing/misspelled-hash.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import { Asked, UnknownThing } from "../../search/asked.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 import { headingWords } from "../../words/shell.ts";
 import styles from "./batch.module.css";
 import { listWords } from "../../words/parts.ts";
 
-export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
-  usePageTitle(words.title(batchId));
-  if (batchId !== undefined && batchId !== "") return <AskedBatch text={batchId} />;
-  return (
-    <>
-      <PageHeader {...heading} />
-      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-    </>
-  );
-}
-
 const heading = headingOf(headingWords.batch);
 
-/**
- * Requests the batch only if the text in the address can be a batch's id. If batches are generated at random, every
- * text is a valid id.
- */
-function AskedBatch({ text }: { text: string }) {
+/** If batches are generated at random, every text is a valid id. */
+export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
+  usePageTitle(words.title(batchId));
   const { hasGeneratedBatches } = useSource();
-  const reading = hasGeneratedBatches ? { value: text } : spelledHash(text, "uuid");
-  if ("value" in reading) return <Batch batchId={reading.value} />;
-  const { misspelled } = reading;
+  if (hasGeneratedBatches && batchId) return <Batch batchId={batchId} />;
   return (
-    <>
-      <PageHeader {...heading} />
-      <Misspelled title={words.notFound.title} form="uuid" text={text} reading={misspelled} />
-    </>
+    <Asked form="uuid" text={batchId} heading={heading} words={words}>
+      {(value) => <Batch batchId={value} />}
+    </Asked>
   );
 }
 
@@ -116,36 +91,9 @@ function Batch({ batchId }: { batchId: string }) {
 type AnsweredProps = { batchId: string; batch: ReturnType<typeof useBatch> };
 
 function AnsweredBatch({ batchId, batch }: AnsweredProps) {
-  const { network } = useConfig();
-  const { published } = useSource();
-  if (batch.data === undefined && batch.isError) {
-    return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={batch.error}
-        advice={words.failed.advice}
-        isRetrying={batch.isFetching}
-        onRetry={() => void batch.refetch()}
-      />
-    );
-  }
-  if (batch.data === null) {
-    const shown = (
-      <Code>
-        <OutsideText>{batchId}</OutsideText>
-      </Code>
-    );
-    return (
-      <NotFoundPanel
-        title={words.notFound.title}
-        action={<ButtonLink to={searchPathFor(batchId)}>{words.notFound.search}</ButtonLink>}
-      >
-        <p>{words.notFound.sentence(shown, network.name)}</p>
-        <p>{words.notFound.advice}</p>
-        {published && <p>{published.notFound}</p>}
-      </NotFoundPanel>
-    );
-  }
+  if (batch.data === undefined && batch.isError)
+    return <ErrorPanel words={words.failed} query={batch} />;
+  if (batch.data === null) return <UnknownThing text={batchId} words={words.notFound} />;
   return (
     <div className={styles.sections}>
       <BatchDetails batch={batch.data} waiting={batch.waiting} />
@@ -312,14 +260,7 @@ function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
   if (members.data === undefined && members.isError) {
     return (
       <Panel title={words.fingerprints} flush>
-        <ErrorPanel
-          inPanel
-          title={words.membersFailed.title}
-          error={members.error}
-          advice={words.membersFailed.advice}
-          isRetrying={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
+        <ErrorPanel inPanel words={words.membersFailed} query={members} />
       </Panel>
     );
   }

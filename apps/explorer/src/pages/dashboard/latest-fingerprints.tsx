@@ -120,14 +120,7 @@ export function LatestFingerprints({ latest, status, cursor, count }: Props) {
         }
       >
         {hasFailed ? (
-          <ErrorPanel
-            inPanel
-            title={words.failed.title}
-            error={latest.error}
-            advice={words.failed.advice}
-            isRetrying={latest.isFetching}
-            onRetry={() => void latest.refetch()}
-          />
+          <ErrorPanel inPanel words={words.failed} query={latest} />
         ) : (
           <Unanswered trouble={latest.waiting}>
             <DataTable

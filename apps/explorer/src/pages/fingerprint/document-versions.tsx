@@ -34,18 +34,14 @@ export function DocumentVersions({ document, hash }: Props) {
   /** The hash of the newest version when the visitor asked for the list. */
   const [first, setFirst] = useState<string>();
   if (first === undefined && newest !== undefined) setFirst(newest.hash);
-  if (error !== null) {
+  if (error !== null)
     return (
       <ErrorPanel
         inPanel
-        title={versionsWords.failed}
-        error={error}
-        advice={versionsWords.failedAdvice}
-        isRetrying={query.isRetrying}
-        onRetry={query.tryAgain}
+        words={{ title: versionsWords.failed, advice: versionsWords.failedAdvice }}
+        query={{ error, isFetching: query.isRetrying, refetch: query.tryAgain }}
       />
     );
-  }
   if (outcome !== "found") {
     return <p>{outcome === "not-offered" ? versionsWords.notOffered : versionsWords.ignored}</p>;
   }

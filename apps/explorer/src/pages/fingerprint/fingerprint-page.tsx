@@ -11,17 +11,10 @@ import { usePreparedTimes, Freshness } from "../../components/timestamp.tsx";
 import { CoverageMark, StatedStatus } from "../../components/identity.tsx";
 import { FoldedProof } from "../../components/evidence-chain.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import {
-  HashValue,
-  Name,
-  OutsideMark,
-  OutsideText,
-  Shortened,
-  Code,
-} from "../../components/values.tsx";
+import { HashValue, Name, OutsideMark, Shortened, Code } from "../../components/values.tsx";
 import { useDialog, lazyPart, MissingAnswer, MissingPart } from "../../components/lazy-part.tsx";
-import { NotFoundPanel, FoldedPanel } from "../../components/panel.tsx";
-import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
+import { FoldedPanel } from "../../components/panel.tsx";
+import { RecordHeader, headingOf } from "../../components/page-header.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { useConfig } from "../../config/config.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
@@ -29,10 +22,8 @@ import { FollowButton } from "../../follow/follow-button.tsx";
 import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { NO_ROOT, type OwnRoot } from "../../trust/read-own-root.ts";
-import { useSource } from "../../queries/source.ts";
-import { spelledHash } from "../../phrasing/misspelled-hash.ts";
-import { usePageTitle, reportPath, searchPathFor } from "../../routes/routes.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import { usePageTitle, reportPath } from "../../routes/routes.ts";
+import { Asked, UnknownThing } from "../../search/asked.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { documentDownloadWords } from "../../words/document.tsx";
 import { headingWords } from "../../words/shell.ts";
@@ -55,22 +46,10 @@ import { FingerprintVerdict } from "./verdict.tsx";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
-  const reading = spelledHash(hash ?? "", "hash");
-  if ("value" in reading) return <Fingerprint hash={reading.value} />;
   return (
-    <>
-      <PageHeader {...heading} />
-      {hash === undefined || hash === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-      ) : (
-        <Misspelled
-          title={words.notFound.title}
-          form="hash"
-          text={hash}
-          reading={reading.misspelled}
-        />
-      )}
-    </>
+    <Asked form="hash" text={hash} heading={heading} words={words}>
+      {(value) => <Fingerprint hash={value} />}
+    </Asked>
   );
 }
 
@@ -117,7 +96,7 @@ type SectionsProps = {
 const Sections = memo(function Sections(props: SectionsProps) {
   const { gathered, onDocument, onDocumentId, onOwnRoot } = props;
   const { hash, fingerprint, data, details, proof, conclusion } = gathered;
-  const { network, directories } = useConfig();
+  const { directories } = useConfig();
   const { verification } = conclusion;
   const checkAgain = useCheckAgain(hash, details, gathered.snapshotHash);
   const { Dialog: ProofModal, ...proofDialog } = useDialog(loadProof, MissingAnswer);
@@ -130,7 +109,11 @@ const Sections = memo(function Sections(props: SectionsProps) {
           {...heading}
           identity={<HashValue value={hash} label={words.copies.hash} />}
         />
-        <FingerprintNotFound hash={hash} network={network.name} isOtherServer={isElsewhere} />
+        <UnknownThing
+          text={hash}
+          words={words.notFound}
+          instead={isElsewhere ? words.notFound.otherServer : undefined}
+        />
       </>
     );
   }
@@ -141,13 +124,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
           {...heading}
           identity={<HashValue value={hash} label={words.copies.hash} />}
         />
-        <ErrorPanel
-          title={words.failed.title}
-          error={fingerprint.error}
-          advice={words.failed.advice}
-          isRetrying={fingerprint.isFetching}
-          onRetry={() => void fingerprint.refetch()}
-        />
+        <ErrorPanel words={words.failed} query={fingerprint} />
       </>
     );
   }
@@ -326,32 +303,5 @@ function OtherVersions({ details }: { details: ReceivedDetails }) {
     >
       <DocumentVersions document={{ documentId, orgId }} hash={hash} />
     </FoldedPanel>
-  );
-}
-
-type NotFoundProps = { hash: string; network: string; isOtherServer?: boolean };
-
-function FingerprintNotFound({ hash, network, isOtherServer = false }: NotFoundProps) {
-  const { published } = useSource();
-  const shown = (
-    <Code>
-      <OutsideText>{hash}</OutsideText>
-    </Code>
-  );
-  return (
-    <NotFoundPanel
-      title={words.notFound.title}
-      action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
-    >
-      {isOtherServer ? (
-        <p>{words.notFound.otherServer}</p>
-      ) : (
-        <>
-          <p>{words.notFound.sentence(shown, network)}</p>
-          <p>{words.notFound.advice}</p>
-        </>
-      )}
-      {published && <p>{published.notFound}</p>}
-    </NotFoundPanel>
   );
 }

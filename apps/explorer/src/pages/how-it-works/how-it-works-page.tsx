@@ -169,17 +169,7 @@ function Shown({ example }: { example: ReturnType<typeof useExample> }): ReactNo
       </MessagePanel>
     );
   }
-  if (example.isError) {
-    return (
-      <ErrorPanel
-        title={exampleWords.failed.title}
-        error={example.error}
-        advice={exampleWords.failed.advice}
-        isRetrying={example.isFetching}
-        onRetry={() => void example.refetch()}
-      />
-    );
-  }
+  if (example.isError) return <ErrorPanel words={exampleWords.failed} query={example} />;
   return (
     <Unanswered trouble={example.waiting}>
       <p className={styles.loading}>{exampleWords.loading}</p>

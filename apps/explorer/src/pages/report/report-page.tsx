@@ -10,16 +10,15 @@ import { useDeferredValue, useState } from "react";
 import { ButtonLink, Button } from "../../components/button.tsx";
 import { usePreparedTimes } from "../../components/timestamp.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { NotFoundPanel, Notice } from "../../components/panel.tsx";
+import { Notice } from "../../components/panel.tsx";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { useConfig } from "../../config/config.ts";
 import { reasonOf } from "../../phrasing/failure.ts";
 import { gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { notingFetch, type Source, useSource } from "../../queries/source.ts";
-import { spelledHash } from "../../phrasing/misspelled-hash.ts";
-import { usePageTitle, fingerprintPath, searchPathFor } from "../../routes/routes.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import { usePageTitle, fingerprintPath } from "../../routes/routes.ts";
+import { Asked, UnknownThing } from "../../search/asked.tsx";
 import { logProofs, receivedLogProofs, checkedSnapshot } from "../../trust/use-log.ts";
 import { askedObservers } from "../../trust/observations.ts";
 import { trustedPolicy } from "../../trust/trusted.ts";
@@ -31,64 +30,37 @@ import { reportLanguage } from "../../words/language.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
 import { ReportView } from "./report-view.tsx";
 import styles from "./report.module.css";
-import { Code } from "../../components/values.tsx";
 
 export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
-  const reading = spelledHash(hash, "hash");
+  const heading = headingOf(
+    { ...words, title: reportWords.title },
+    { label: headingWords.fingerprint.title, href: fingerprintPath(hash) },
+  );
   return (
     <div className={styles.page}>
-      <PageHeader
-        {...headingOf(
-          { ...words, title: reportWords.title },
-          { label: headingWords.fingerprint.title, href: fingerprintPath(hash) },
+      <Asked form="hash" text={hash} heading={heading} words={fingerprintWords}>
+        {(value) => (
+          <>
+            <PageHeader {...heading} />
+            <MadeReport key={value} hash={value} />
+          </>
         )}
-      />
-      {"value" in reading ? (
-        <MadeReport key={reading.value} hash={reading.value} />
-      ) : (
-        <Misspelled
-          title={fingerprintWords.notFound.title}
-          form="hash"
-          text={hash}
-          reading={reading.misspelled}
-        />
-      )}
+      </Asked>
     </div>
   );
 }
 
 function MadeReport({ hash }: { hash: string }) {
-  const { network } = useConfig();
   usePreparedTimes();
   const { data, error, isFetching, refetch } = useReport(hash);
   // The report is long. Deferring it lets React render it in short steps, between which the browser can handle input.
   const report = useDeferredValue(data);
   const [hasDeclaration, setHasDeclaration] = useState(false);
-  if (error !== null) {
-    return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={error}
-        advice={words.failed.advice}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error !== null)
+    return <ErrorPanel words={words.failed} query={{ error, isFetching, refetch }} />;
   if (report === undefined) return <output className={styles.making}>{words.making}</output>;
-  if (report === null) {
-    const { notFound } = fingerprintWords;
-    return (
-      <NotFoundPanel
-        title={notFound.title}
-        action={<ButtonLink to={searchPathFor(hash)}>{notFound.search}</ButtonLink>}
-      >
-        <p>{notFound.sentence(<Code>{hash}</Code>, network.name)}</p>
-        <p>{notFound.advice}</p>
-      </NotFoundPanel>
-    );
-  }
+  if (report === null) return <UnknownThing text={hash} words={fingerprintWords.notFound} />;
   return (
     <>
       <ReportActions

@@ -30,7 +30,6 @@ import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
-import { spelledHash } from "../../phrasing/misspelled-hash.ts";
 import {
   atPosition,
   readPosition,
@@ -39,7 +38,7 @@ import {
   signerPath,
   useTrail,
 } from "../../routes/routes.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import { Asked } from "../../search/asked.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/names.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
@@ -48,7 +47,16 @@ import { listWords } from "../../words/parts.ts";
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));
-  if (text !== undefined && text !== "") return <AskedSigner text={text} />;
+  if (text !== undefined && text !== "") {
+    return (
+      <Asked form="key" text={text} heading={heading} words={words}>
+        {(value) => {
+          const key = value.toLowerCase();
+          return <Signer key={key} signer={key} />;
+        }}
+      </Asked>
+    );
+  }
   return (
     <>
       <PageHeader {...heading} />
@@ -63,22 +71,6 @@ export function SignerPage({ params: { key: text } }: { params: { key?: string |
 }
 
 const heading = headingOf(words.heading);
-
-/** Requests the signer only if the text in the address can be a key. */
-function AskedSigner({ text }: { text: string }) {
-  const reading = spelledHash(text, "key");
-  if ("misspelled" in reading) {
-    const { misspelled } = reading;
-    return (
-      <>
-        <PageHeader {...heading} />
-        <Misspelled title={words.notFound.title} form="key" text={text} reading={misspelled} />
-      </>
-    );
-  }
-  const key = reading.value.toLowerCase();
-  return <Signer key={key} signer={key} />;
-}
 
 const KeyDirectories = lazyPart<KeyDirectoriesProps>(
   async () => (await import("../../named-keys/key-directories.tsx")).KeyDirectories,
@@ -161,13 +153,7 @@ function Stated({ signer, query, children }: StatedProps) {
   if (data === undefined && query.isError) {
     return (
       <>
-        <ErrorPanel
-          title={words.failed.title}
-          error={query.error}
-          advice={words.failed.advice}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorPanel words={words.failed} query={query} />
         {children}
       </>
     );
@@ -339,11 +325,11 @@ function SignerFingerprints({ signer, children }: { signer: string; children: Re
         <Panel title={words.fingerprints} flush>
           <ErrorPanel
             inPanel
-            title={isNotOffered(list.error) ? words.listNotOffered : words.listFailed.title}
-            error={list.error}
-            advice={words.listFailed.advice}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
+            words={{
+              title: isNotOffered(list.error) ? words.listNotOffered : words.listFailed.title,
+              advice: words.listFailed.advice,
+            }}
+            query={list}
           />
         </Panel>
         {children}

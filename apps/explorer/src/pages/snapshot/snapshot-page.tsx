@@ -2,11 +2,11 @@ import type { Network } from "@digital-evidence/client/networks";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { checkSnapshot, type SnapshotCheck } from "@digital-evidence/evidence/snapshot";
 import { useMemo } from "react";
-import { ButtonLink, ExternalLink } from "../../components/button.tsx";
+import { ExternalLink } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { HashValue, Code } from "../../components/values.tsx";
+import { HashValue } from "../../components/values.tsx";
 import { Since } from "../../components/identity.tsx";
 import { NotFoundPanel, Notice, Panel } from "../../components/panel.tsx";
 import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
@@ -15,45 +15,29 @@ import { useConfig } from "../../config/config.ts";
 import { visibleJson } from "../../format/text.ts";
 import { hasOwnLedger, snapshotLink } from "../../config/ledger.ts";
 import { useSnapshot } from "../../queries/records.ts";
-import { useSource } from "../../queries/source.ts";
-import { spelledHash } from "../../phrasing/misspelled-hash.ts";
-import { usePageTitle, searchPathFor } from "../../routes/routes.ts";
-import { Misspelled } from "../../search/misspelled.tsx";
+import { usePageTitle } from "../../routes/routes.ts";
+import { Asked, UnknownThing } from "../../search/asked.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { shownSnapshot, SnapshotBatches, SnapshotDetails } from "./snapshot-details.tsx";
 import styles from "./snapshot.module.css";
 
-export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
-  usePageTitle(words.title(hash));
-  if (hash !== undefined && hash !== "") return <AskedSnapshot text={hash} />;
-  return (
-    <>
-      <PageHeader {...heading} />
-      <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
-    </>
-  );
-}
-
 const heading = headingOf(words.heading);
 
-/** Requests the snapshot only if the text can be a snapshot's hash and the service itself keeps the ledger. */
-function AskedSnapshot({ text }: { text: string }) {
+/** Requests a snapshot only if the service itself keeps the ledger. */
+export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
+  usePageTitle(words.title(hash));
   const { network } = useConfig();
-  const reading = spelledHash(text, "snapshot");
-  if ("misspelled" in reading) {
-    const { misspelled } = reading;
-    return (
-      <>
-        <PageHeader {...heading} />
-        <Misspelled title={words.notFound.title} form="snapshot" text={text} reading={misspelled} />
-      </>
-    );
-  }
-  const hash = reading.value.toLowerCase();
-  return hasOwnLedger(network) ? (
-    <Snapshot key={hash} hash={hash} />
-  ) : (
-    <Elsewhere network={network} hash={hash} />
+  return (
+    <Asked form="snapshot" text={hash} heading={heading} words={words}>
+      {(value) => {
+        const asked = value.toLowerCase();
+        return hasOwnLedger(network) ? (
+          <Snapshot key={asked} hash={asked} />
+        ) : (
+          <Elsewhere network={network} hash={asked} />
+        );
+      }}
+    </Asked>
   );
 }
 
@@ -100,36 +84,14 @@ function Snapshot({ hash }: { hash: string }) {
 type AnsweredProps = { hash: string; snapshot: ReturnType<typeof useSnapshot> };
 
 function AnsweredSnapshot({ hash, snapshot }: AnsweredProps) {
-  const { network } = useConfig();
-  const { published } = useSource();
   const { data } = snapshot;
   const check = useMemo(
     () => (isJsonObject(data) ? checkSnapshot(hash, { value: data, from: "service" }) : null),
     [hash, data],
   );
-  if (data === undefined && snapshot.isError) {
-    return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={snapshot.error}
-        advice={words.failed.advice}
-        isRetrying={snapshot.isFetching}
-        onRetry={() => void snapshot.refetch()}
-      />
-    );
-  }
-  if (data === null) {
-    return (
-      <NotFoundPanel
-        title={words.notFound.title}
-        action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
-      >
-        <p>{words.notFound.sentence(<Code>{hash}</Code>, network.name)}</p>
-        <p>{words.notFound.advice}</p>
-        {published && <p>{published.notFound}</p>}
-      </NotFoundPanel>
-    );
-  }
+  if (data === undefined && snapshot.isError)
+    return <ErrorPanel words={words.failed} query={snapshot} />;
+  if (data === null) return <UnknownThing text={hash} words={words.notFound} />;
   if (data !== undefined && !isJsonObject(data)) {
     return (
       <NotFoundPanel title={words.failed.title}>

@@ -52,17 +52,7 @@ function ServiceStatus() {
       </Notice>
     );
   }
-  if (data === undefined && query.isError) {
-    return (
-      <ErrorPanel
-        title={words.failed.title}
-        error={query.error}
-        advice={words.failed.advice}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (data === undefined && query.isError) return <ErrorPanel words={words.failed} query={query} />;
   const points =
     data && pointsOf(data, query.dataUpdatedAt, activity.isError ? null : activity.data);
   return (
@@ -145,17 +135,13 @@ function PublishedStatus({ published }: { published: PublishedSource }) {
   // page then shows their root.
   const stats = useStats();
   const root = useSyncExternalStore(published.onRoot, published.root);
-  if (root === undefined && stats.isError) {
+  if (root === undefined && stats.isError)
     return (
       <ErrorPanel
-        title={words.published.failed}
-        error={stats.error}
-        advice={words.failed.advice}
-        isRetrying={stats.isFetching}
-        onRetry={() => void stats.refetch()}
+        words={{ title: words.published.failed, advice: words.failed.advice }}
+        query={stats}
       />
     );
-  }
   return (
     <>
       <Notice kind="info" title={words.published.notAsked.title}>
