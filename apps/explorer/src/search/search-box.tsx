@@ -18,14 +18,20 @@ const SearchPanel = lazyPart(
 /** Matches elements in which the slash key must not open the search. In most of them, the key types a slash. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
+/** On the search page, the box keeps the query. Every other address begins with an empty box. */
+export function SearchBox() {
+  const [pathname] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("q");
+  const shown = pathname === searchPath ? (asked ?? "") : "";
+  return <BoxOfAddress key={`${pathname} ${shown}`} shown={shown} />;
+}
+
 /**
  * The search box, which accepts any text and pasted files. On a small screen, a button opens the box, which then covers
  * the header.
  */
-export function SearchBox() {
-  const [pathname] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get("q");
-  const [text, setText] = useState("");
+function BoxOfAddress({ shown }: { shown: string }) {
+  const [text, setText] = useState(shown);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -39,15 +45,6 @@ export function SearchBox() {
     });
     input.current?.focus();
   }, []);
-
-  const shown = pathname === searchPath ? (asked ?? "") : "";
-  const [synced, setSynced] = useState("");
-  if (synced !== `${pathname} ${shown}`) {
-    // On the search page, the box keeps the query. On every other page, the box is emptied.
-    setSynced(`${pathname} ${shown}`);
-    setText(shown);
-    setOpen(false);
-  }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -365,7 +365,7 @@ function SignerFingerprints({ signer, children }: { signer: string; children: Re
               caption={words.table}
               columns={columns}
               rows={list.data?.data}
-              rowKey={(row) => row.hash ?? JSON.stringify(row)}
+              rowKey={({ hash = "" }) => hash}
               pendingRows={PENDING_ROWS}
             />
           </Unanswered>

@@ -47,6 +47,10 @@ type Rows = ReadonlyMap<string, Row>;
 
 const noRows: Rows = new Map();
 
+type VerifiedRows = Partial<Pick<Report, "own" | "trusted">> & { rows: Rows };
+
+const nothingVerified: VerifiedRows = { rows: noRows };
+
 /**
  * Verifies everything that the visitor gave, in a worker. When the root or whom the visitor trusts changes, everything is
  * verified again.
@@ -61,13 +65,9 @@ export function useVerification() {
   const kept = useTrustedPolicies();
   const observers = useTrustedObservers();
   const trusted = useMemo(() => ({ pasted, kept, observers }), [pasted, kept, observers]);
-  const [rows, setRows] = useState(noRows);
-  const [rowsTrust, setRowsTrust] = useState(trusted);
-  // If the trusted witnesses or observers have changed, all rows were verified with the earlier ones and are no longer valid.
-  if (rowsTrust !== trusted) {
-    setRowsTrust(trusted);
-    setRows(noRows);
-  }
+  const [verified, setVerified] = useState<VerifiedRows>(nothingVerified);
+  // Rows that were verified with a root, witnesses or observers that the visitor has replaced are no longer valid.
+  const rows = verified.own === own && verified.trusted === trusted ? verified.rows : noRows;
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
@@ -97,9 +97,11 @@ export function useVerification() {
             tell({ state: "working", done, total: wanted.length });
             // Rendering a whole table in one step would block the page, so the update is a transition.
             startTransition(() => {
-              setRows(
-                (known) => new Map([...known, ...more.map((row) => [row.key, row] as const)]),
-              );
+              setVerified((known) => {
+                const before = known.own === own && known.trusted === trusted ? known.rows : noRows;
+                const added = more.map((row) => [row.key, row] as const);
+                return { own, trusted, rows: new Map([...before, ...added]) };
+              });
             });
           },
         });
@@ -128,19 +130,13 @@ export function useVerification() {
     setGiven((known) => ({ ...known, sources: [...known.sources, ...completed] }));
   }, []);
 
-  const bring = useCallback((brought: OwnRoot) => {
-    // All rows were verified with the root that the visitor now replaces, so they are no longer valid.
-    setRows(noRows);
-    setOwn(brought);
-  }, []);
-
   const retry = useCallback(() => {
     setGiven((known) => ({ ...known, sources: [...known.sources] }));
   }, []);
 
   const clear = useCallback(() => {
     setGiven(nothingGiven);
-    setRows(noRows);
+    setVerified(nothingVerified);
   }, []);
 
   const list = useMemo(
@@ -187,7 +183,7 @@ export function useVerification() {
     progress: isEmpty ? ({ state: "idle" } as const) : progress,
     add,
     complete,
-    bring,
+    bring: setOwn,
     trustPolicy,
     retry,
     remove,
