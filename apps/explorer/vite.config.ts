@@ -102,7 +102,7 @@ const common: InlineConfig = {
           groups: [
             {
               name: FIRST,
-              test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-heading\.ts|routes[\\/]page-styles\.ts)$|rolldown[\\/]runtime/,
+              test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-header\.tsx)$|rolldown[\\/]runtime/,
             },
             // Several pages compute hashes but do not need the code of logs, so the hash functions have their own file.
             { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
@@ -115,11 +115,7 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:check-mark|drop-zone|disclosure|field-list|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|read-own-root|signer-path|snapshot-link|clean-text|save-text|trusted-(?:observers|witnesses)|transparency[\\/]observations)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:log|drop-zone|fingerprint)\.tsx?$|evidence[\\/]src[\\/]fingerprint\.ts$|(?:hash-progress|witness-trust)\.module\.css|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
-            },
-            {
-              name: "search-panel",
-              test: /search[\\/]search-panel\.tsx$|icons[\\/]scan-search\.mjs$/,
+              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/](?:asked\.tsx|remembered\.ts)$|trust[\\/](?:observations|read-own-root|trusted)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:fingerprint|trust)\.tsx$|evidence[\\/]src[\\/]fingerprint\.ts$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
             },
             // The pages that speak about evidence share its sentences, and what nearly all of them say.
             {
@@ -128,7 +124,7 @@ const common: InlineConfig = {
             },
             {
               name: "evidence-chain",
-              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof-picture\.tsx$/,
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof\.tsx$/,
             },
           ],
         },

@@ -16,7 +16,7 @@ import { listZip } from "@digital-evidence/verdict/zip-files";
 import { makeZip } from "client-zip";
 import { afterAll, describe, expect, it } from "vitest";
 import { createSourcesReader } from "../../../explorer/src/verify/read-sources.ts";
-import { isVerified, type Row, type Source } from "../../../explorer/src/verify/row.ts";
+import { isVerified, type Row, type GivenSource } from "../../../explorer/src/verify/row.ts";
 import { cases, type Result, startVerifying } from "../../test/start-verifying.ts";
 
 const { inFolder, byCommand, byStdin, byMcp, folderWith, stop } = await startVerifying();
@@ -32,10 +32,10 @@ const readSources = createSourcesReader({}, { zip: listZip });
 
 /** Concludes as /verify does: its worker reads everything, then records are joined and timestamps checked. */
 async function onPage(
-  sources: readonly Source[],
+  sources: readonly GivenSource[],
   trusted: readonly TrustedCertificate[] = [],
 ): Promise<Conclusion[]> {
-  const rowsOf = async (some: readonly Source[]) => {
+  const rowsOf = async (some: readonly GivenSource[]) => {
     const rows: Row[] = [];
     const network = { name: "test", hasOwnLedger: false };
     const policies = { pasted: null, kept: [], observers: [], nowS: Math.floor(Date.now() / 1000) };
@@ -103,7 +103,7 @@ function conclusionsOf(results: readonly Result[]): Conclusion[] {
   return results.map(({ kind, verdict, reasons }) => [kind, verdict, reasons]);
 }
 
-const file = (name: string, content: string | Uint8Array): Source => ({
+const file = (name: string, content: string | Uint8Array): GivenSource => ({
   key: name,
   name,
   file: new File([typeof content === "string" ? content : Uint8Array.from(content)], name),
