@@ -1,9 +1,9 @@
-import type { ReceivedBatch, ReceivedSummary } from "@digital-evidence/client";
-import { type ReactNode, useRef } from "react";
+import type { ReceivedBatch } from "@digital-evidence/client";
+import { type ReactNode } from "react";
 import { Link, useSearch } from "wouter";
 import { ButtonLink, ExternalLink } from "../../components/button.tsx";
-import { type Column, DataTable, Pager } from "../../components/data-table.tsx";
-import { DocumentId, HashValue, Missing, Shortened, Code } from "../../components/values.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { HashValue, Missing, Shortened, Code } from "../../components/values.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Identified, StatedStatus } from "../../components/identity.tsx";
@@ -11,16 +11,13 @@ import { Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { RecordHeader, headingOf } from "../../components/page-header.tsx";
 import {
   snapshotAddress,
-  atPosition,
   readPosition,
   usePageTitle,
   batchPath,
   casePathOfBatch,
-  fingerprintPathFor,
-  useTrail,
 } from "../../routes/routes.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import { RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { useConfig } from "../../config/config.ts";
 import { batchTime, shortTime } from "../../format/time.ts";
 import { useBatch, useBatchFingerprints } from "../../queries/records.ts";
@@ -30,7 +27,7 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 import { headingWords } from "../../words/shell.ts";
 import styles from "./batch.module.css";
-import { listWords } from "../../words/parts.ts";
+import { fingerprintColumn, ListPage } from "../../components/fingerprint-list.tsx";
 
 const heading = headingOf(headingWords.batch);
 
@@ -207,40 +204,12 @@ function ErroredNotice({ batch }: { batch: ReceivedBatch }) {
 const ROWS = 50;
 const PENDING_ROWS = 15;
 
-const columns: readonly Column<ReceivedSummary>[] = [
-  {
-    title: words.columns.hash,
-    share: 21,
-    cell: ({ hash }) =>
-      hash && (
-        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
-      ),
-  },
-  {
-    title: words.columns.clientTimestamp,
-    share: 16,
-    cell: ({ timestamp }) => timestamp && <RelativeTimestamp value={timestamp} />,
-  },
-  {
-    title: words.columns.eventId,
-    share: 21,
-    onSmall: "below",
-    cell: ({ eventId }) =>
-      eventId && <HashValue value={eventId} label={listWords.copies.eventId} />,
-  },
-  {
-    title: words.columns.documentId,
-    share: 21,
-    onSmall: "below",
-    cell: (row) => <DocumentId of={row} />,
-  },
-  {
-    title: words.columns.documentRef,
-    share: 21,
-    onSmall: "below",
-    cell: ({ documentRef }) =>
-      documentRef && <HashValue value={documentRef} label={listWords.copies.documentRef} />,
-  },
+const columns = [
+  fingerprintColumn("hash", words.columns.hash, { share: 21 }),
+  fingerprintColumn("timestamp", words.columns.clientTimestamp, { share: 16 }),
+  fingerprintColumn("eventId", words.columns.eventId, { share: 21, onSmall: "below" }),
+  fingerprintColumn("documentId", words.columns.documentId, { share: 21, onSmall: "below" }),
+  fingerprintColumn("documentRef", words.columns.documentRef, { share: 21, onSmall: "below" }),
 ];
 
 type FingerprintsProps = {
@@ -254,8 +223,6 @@ type FingerprintsProps = {
 
 function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
   const { cursor } = readPosition(useSearch());
-  const trail = useTrail();
-  const top = useRef<HTMLDivElement>(null);
   const members = useBatchFingerprints(batchId, { limit: ROWS, cursor });
   if (members.data === undefined && members.isError) {
     return (
@@ -264,39 +231,24 @@ function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
       </Panel>
     );
   }
-  const path = batchPath(batchId);
-  const { cursor: next, hasMore } = members.data?.pagination ?? {};
-  const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
-  const pager = (older !== null || cursor !== undefined) && (
-    <Pager
-      label={words.pages}
-      here={atPosition(path, { cursor })}
-      newest={cursor === undefined ? null : path}
-      trail={trail}
-      older={older}
-      onTurn={() => {
-        top.current?.scrollIntoView({ block: "start" });
-      }}
-    />
-  );
   return (
-    <div ref={top} className={styles.place}>
-      <Panel
-        title={words.fingerprints}
-        flush
-        footer={pager || undefined}
-        action={<ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>}
-      >
-        <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
-          <DataTable
-            caption={words.table}
-            columns={columns}
-            rows={members.data?.data}
-            rowKey={({ hash = "" }) => hash}
-            pendingRows={PENDING_ROWS}
-          />
-        </Unanswered>
-      </Panel>
-    </div>
+    <ListPage
+      title={words.fingerprints}
+      pages={words.pages}
+      path={batchPath(batchId)}
+      cursor={cursor}
+      pagination={members.data?.pagination}
+      action={<ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>}
+    >
+      <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
+        <DataTable
+          caption={words.table}
+          columns={columns}
+          rows={members.data?.data}
+          rowKey={({ hash = "" }) => hash}
+          pendingRows={PENDING_ROWS}
+        />
+      </Unanswered>
+    </ListPage>
   );
 }

@@ -8,13 +8,12 @@ import { useRef } from "react";
 import { useLocation } from "wouter";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { atPosition, dashboardPath, fingerprintPathFor, useTrail } from "../../routes/routes.ts";
-import { DataTable, type Column, Pager } from "../../components/data-table.tsx";
+import { atPosition, dashboardPath, useTrail } from "../../routes/routes.ts";
+import { DataTable, Pager } from "../../components/data-table.tsx";
+import { fingerprintColumn } from "../../components/fingerprint-list.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
-import { Freshness, RelativeTimestamp } from "../../components/timestamp.tsx";
-import { HashValue, Name } from "../../components/values.tsx";
+import { Freshness } from "../../components/timestamp.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
 import type { useLatestFingerprints } from "../../queries/service.ts";
 import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
@@ -23,40 +22,12 @@ import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
 import { listWords, statusTitle, statusWords } from "../../words/parts.ts";
 
-const columns: readonly Column<ReceivedSummary>[] = [
-  {
-    title: words.columns.hash,
-    share: 20,
-    smallShare: 64,
-    cell: ({ hash }) =>
-      hash && (
-        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
-      ),
-  },
-  {
-    title: words.columns.timestamp,
-    share: 15,
-    smallShare: 36,
-    cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
-  },
-  {
-    title: words.columns.organization,
-    share: 21,
-    onSmall: "hidden",
-    cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
-  },
-  {
-    title: words.columns.tenant,
-    share: 21,
-    onSmall: "hidden",
-    cell: ({ tenantName, tenantId }) => <Name name={tenantName} id={tenantId} />,
-  },
-  {
-    title: words.columns.status,
-    share: 23,
-    onSmall: "hidden",
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+const columns = [
+  fingerprintColumn("hash", words.columns.hash, { share: 20, smallShare: 64 }),
+  fingerprintColumn("createdAt", words.columns.timestamp, { share: 15, smallShare: 36 }),
+  fingerprintColumn("organization", words.columns.organization, { share: 21, onSmall: "hidden" }),
+  fingerprintColumn("tenant", words.columns.tenant, { share: 21, onSmall: "hidden" }),
+  fingerprintColumn("status", words.columns.status, { share: 23, onSmall: "hidden" }),
 ];
 
 /** A row without a hash is identified by its whole content. */

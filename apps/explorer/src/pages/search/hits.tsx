@@ -1,9 +1,10 @@
 import { isListed, type Listed, type Candidate } from "@digital-evidence/client/recognise";
 import { type Find, type Hit, searchListed } from "@digital-evidence/client/look-up";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { batchPath, fingerprintPathFor, casePath } from "../../routes/routes.ts";
+import { batchPath, casePath } from "../../routes/routes.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
-import { HashValue, DocumentId, Name } from "../../components/values.tsx";
+import { fingerprintColumn } from "../../components/fingerprint-list.tsx";
+import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { partlySearched, notOffered, searchWords } from "../../words/search.ts";
 import styles from "./search.module.css";
@@ -14,8 +15,6 @@ import { searchableBy } from "../../phrasing/search.ts";
 import { useSource, callOptions } from "../../queries/source.ts";
 import { commonSubjects } from "../../follow/feed-subject.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { RelativeTimestamp } from "../../components/timestamp.tsx";
 
 const { found: words } = searchWords;
 
@@ -177,62 +176,29 @@ function HitActions({ candidate, hits }: Props) {
   );
 }
 
-type FingerprintHit = Extract<Hit, { kind: "fingerprint" }>;
+const { columns: titles } = words;
+const below = { share: 20, onSmall: "below" } as const;
+const columns = (third: "eventId" | "organization") => [
+  fingerprintColumn("hash", titles.hash, { share: 20 }),
+  fingerprintColumn("createdAt", titles.received, { share: 16 }),
+  fingerprintColumn(third, titles[third], below),
+  fingerprintColumn("documentId", titles.documentId, below),
+  fingerprintColumn("status", titles.status, { ...below, share: 24 }),
+];
 
-const hash: Column<FingerprintHit> = {
-  title: words.columns.hash,
-  share: 20,
-  cell: (hit) => (
-    <HashValue value={hit.hash} label={listWords.copies.hash} to={fingerprintPathFor(hit.hash)} />
-  ),
-};
-const received: Column<FingerprintHit> = {
-  title: words.columns.received,
-  share: 16,
-  cell: ({ known: { createdAt } }) => createdAt && <RelativeTimestamp value={createdAt} />,
-};
-const eventId: Column<FingerprintHit> = {
-  title: words.columns.eventId,
-  share: 20,
-  onSmall: "below",
-  cell: ({ known }) =>
-    known.eventId && <HashValue value={known.eventId} label={listWords.copies.eventId} />,
-};
-const organization: Column<FingerprintHit> = {
-  title: words.columns.organization,
-  share: 20,
-  onSmall: "below",
-  cell: ({ known: { orgName, orgId } }) => <Name name={orgName} id={orgId} />,
-};
-const documentId: Column<FingerprintHit> = {
-  title: words.columns.documentId,
-  share: 20,
-  onSmall: "below",
-  cell: ({ known }) => <DocumentId of={known} />,
-};
-const status: Column<FingerprintHit> = {
-  title: words.columns.status,
-  share: 24,
-  onSmall: "below",
-  cell: ({ known }) => <StatusBadge status={known.status} />,
-};
-
-const columns = [hash, received, eventId, documentId, status];
-const columnsWithOrganization = [hash, received, organization, documentId, status];
-
-type FingerprintHitProps = {
-  hits: readonly FingerprintHit[];
+type FoundProps = {
+  hits: readonly Extract<Hit, { kind: "fingerprint" }>[];
   /** Whether the table shows the organization instead of the event. */
   hasOrganization?: boolean;
 };
 
-function FoundTable({ hits, hasOrganization = false }: FingerprintHitProps) {
+function FoundTable({ hits, hasOrganization = false }: FoundProps) {
   return (
     <DataTable
       caption={words.fingerprintTable}
-      columns={hasOrganization ? columnsWithOrganization : columns}
-      rows={hits}
-      rowKey={(hit) => hit.hash}
+      columns={columns(hasOrganization ? "organization" : "eventId")}
+      rows={hits.map(({ hash, known }) => ({ ...known, hash }))}
+      rowKey={({ hash }) => hash}
       pendingRows={0}
     />
   );

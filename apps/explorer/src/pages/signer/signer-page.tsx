@@ -1,26 +1,18 @@
-import type { ReceivedSummary, ReceivedSigner } from "@digital-evidence/client";
+import type { ReceivedSigner } from "@digital-evidence/client";
 import { isNotOffered } from "@digital-evidence/client/errors";
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode } from "react";
 import { useSearch } from "wouter";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { CoverageMark, Identified, Since } from "../../components/identity.tsx";
-import { type Column, DataTable, Pager } from "../../components/data-table.tsx";
-import {
-  DocumentId,
-  HashValue,
-  Name,
-  OutsideText,
-  Shortened,
-  Code,
-} from "../../components/values.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { HashValue, Name, OutsideText, Shortened, Code } from "../../components/values.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
-import { Freshness, RelativeTimestamp, WrittenTimestamp } from "../../components/timestamp.tsx";
+import { Freshness, WrittenTimestamp } from "../../components/timestamp.tsx";
 import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
 import { NotFoundPanel, Notice, Panel, Skeleton } from "../../components/panel.tsx";
 import { PageHeader, RecordHeader, headingOf } from "../../components/page-header.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
 import { useConfig } from "../../config/config.ts";
 import { FollowButton } from "../../follow/follow-button.tsx";
 import { isSameKey } from "../../format/text.ts";
@@ -30,20 +22,13 @@ import type { KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner, useSignerFingerprints } from "../../queries/records.ts";
 import { useSource } from "../../queries/source.ts";
-import {
-  atPosition,
-  readPosition,
-  usePageTitle,
-  fingerprintPathFor,
-  signerPath,
-  useTrail,
-} from "../../routes/routes.ts";
+import { readPosition, usePageTitle, signerPath } from "../../routes/routes.ts";
 import { Asked } from "../../search/asked.tsx";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { namedKeyWords } from "../../words/names.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
 import styles from "./signer.module.css";
-import { listWords } from "../../words/parts.ts";
+import { fingerprintColumn, ListPage } from "../../components/fingerprint-list.tsx";
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));
@@ -280,44 +265,16 @@ function Organizations({
 const ROWS = 20;
 const PENDING_ROWS = 5;
 
-const columns: readonly Column<ReceivedSummary>[] = [
-  {
-    title: words.columns.hash,
-    share: 21,
-    cell: ({ hash }) =>
-      hash && (
-        <HashValue value={hash} label={listWords.copies.hash} to={fingerprintPathFor(hash)} />
-      ),
-  },
-  {
-    title: words.columns.received,
-    share: 16,
-    cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
-  },
-  {
-    title: words.columns.organization,
-    share: 21,
-    onSmall: "below",
-    cell: ({ orgName, orgId }) => <Name name={orgName} id={orgId} />,
-  },
-  {
-    title: words.columns.documentId,
-    share: 21,
-    onSmall: "below",
-    cell: (row) => <DocumentId of={row} />,
-  },
-  {
-    title: words.columns.status,
-    share: 21,
-    onSmall: "below",
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+const columns = [
+  fingerprintColumn("hash", words.columns.hash, { share: 21 }),
+  fingerprintColumn("createdAt", words.columns.received, { share: 16 }),
+  fingerprintColumn("organization", words.columns.organization, { share: 21, onSmall: "below" }),
+  fingerprintColumn("documentId", words.columns.documentId, { share: 21, onSmall: "below" }),
+  fingerprintColumn("status", words.columns.status, { share: 21, onSmall: "below" }),
 ];
 
 function SignerFingerprints({ signer, children }: { signer: string; children: ReactNode }) {
   const { cursor } = readPosition(useSearch());
-  const trail = useTrail();
-  const top = useRef<HTMLDivElement>(null);
   const list = useSignerFingerprints(signer, { limit: ROWS, cursor });
   if (list.data === undefined && list.isError) {
     return (
@@ -336,41 +293,26 @@ function SignerFingerprints({ signer, children }: { signer: string; children: Re
       </>
     );
   }
-  const path = signerPath(signer);
-  const { cursor: next, hasMore } = list.data?.pagination ?? {};
-  const older = hasMore && next !== undefined ? atPosition(path, { cursor: next }) : null;
-  const pager = (older !== null || cursor !== undefined) && (
-    <Pager
-      label={words.pages}
-      here={atPosition(path, { cursor })}
-      newest={cursor === undefined ? null : path}
-      trail={trail}
-      older={older}
-      onTurn={() => {
-        top.current?.scrollIntoView({ block: "start" });
-      }}
-    />
-  );
   return (
     <>
-      <div ref={top} className={styles.place}>
-        <Panel
-          title={words.fingerprints}
-          flush
-          action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
-          footer={pager || undefined}
-        >
-          <Unanswered trouble={list.waiting}>
-            <DataTable
-              caption={words.table}
-              columns={columns}
-              rows={list.data?.data}
-              rowKey={({ hash = "" }) => hash}
-              pendingRows={PENDING_ROWS}
-            />
-          </Unanswered>
-        </Panel>
-      </div>
+      <ListPage
+        title={words.fingerprints}
+        pages={words.pages}
+        path={signerPath(signer)}
+        cursor={cursor}
+        pagination={list.data?.pagination}
+        action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
+      >
+        <Unanswered trouble={list.waiting}>
+          <DataTable
+            caption={words.table}
+            columns={columns}
+            rows={list.data?.data}
+            rowKey={({ hash = "" }) => hash}
+            pendingRows={PENDING_ROWS}
+          />
+        </Unanswered>
+      </ListPage>
       {(list.data !== undefined || list.waiting !== null) && children}
     </>
   );
