@@ -245,6 +245,15 @@ describe("a report", () => {
     const lying = noteOf(words, { mptRoot: other });
     expect(lying).toContain(said(statement("report.root.other")));
     expect(lying).not.toContain("Only");
+    // What an observer saw is a source outside of the service and the file, whether it agrees or not.
+    for (const verdict of ["pass", "fail"] as const) {
+      const values = { name: "watch.example", network: "local", seen: 1_773_060_000_000 };
+      const code = verdict === "pass" ? "OK" : "OBSERVED_OTHER_ROOT";
+      const seen = { ...witnessCheck, id: "ROOT_OBSERVER", verdict, code, values } as Check;
+      expect(noteOf(words, {}, undefined, { checks: [...exampleChecks, seen] })).toBe(
+        said(statement("report.root.stated.file")),
+      );
+    }
     const checks = exampleChecks.filter(({ id }) => !id.startsWith("ROOT_"));
     expect(noteOf(words, {}, undefined, { checks })).toBe(said(statement("report.root.none")));
     const failed = exampleChecks.map((check) =>

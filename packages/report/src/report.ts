@@ -85,15 +85,24 @@ export type Report = {
   attachment: { name: string; text: string };
 };
 
-/** The words of a report: its own headings and labels, and the language of its statements. */
-type Voice = { words: ReportWords; language: Language };
+type Say = (said: Statement) => string;
 
-/** @param language the language of reports: `englishReport` or `germanReport` */
-export function createReport(input: ReportInput, words: ReportWords, language: Language): Report {
+/** The words of a report: its own headings and labels, and the language of its statements. */
+type Voice = { words: ReportWords; language: Language; say: Say };
+
+/**
+ * @param language the language of reports: `englishReport` or `germanReport`
+ * @param say writes a statement; a test notes there which statements a report makes
+ */
+export function createReport(
+  input: ReportInput,
+  words: ReportWords,
+  language: Language,
+  say: Say = (said) => textOf(said, language),
+): Report {
   const { hash, bundle, verification, told, checkedAt, link, network, tool, evidence } = input;
   const { isDemonstration = false } = input;
-  const voice = { words, language };
-  const say = (said: Statement) => textOf(said, language);
+  const voice = { words, language, say };
   const { label, sentence, notes, more } = told;
   const mark = told.mark === "checking" ? verification.verdict : told.mark;
   const record = bundle.parts.record?.value ?? null;
@@ -178,9 +187,7 @@ function documentFacts(record: JsonObject | null, { checks }: Verification, voic
   const { declaration, fields } = voice.words;
   const stated = memberText(record, "documentRef");
   const check = checks.find(({ id }) => id === "DOCUMENT");
-  const found = (check === undefined ? [] : checkStatements(check))
-    .map((said) => textOf(said, voice.language))
-    .join(" ");
+  const found = (check === undefined ? [] : checkStatements(check)).map(voice.say).join(" ");
   return [
     ...(stated === null
       ? []
@@ -188,7 +195,7 @@ function documentFacts(record: JsonObject | null, { checks }: Verification, voic
     check === undefined || check.computed === null
       ? {
           name: declaration.document,
-          value: found || textOf(statement("report.declaration.noDocument"), voice.language),
+          value: found || voice.say(statement("report.declaration.noDocument")),
         }
       : { name: declaration.document, value: check.computed, note: found, isCode: true },
   ];
@@ -200,8 +207,6 @@ function tallyOf(checks: readonly ReportCheck[]): string {
   for (const { outcome } of checks) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join("; ");
 }
-
-type Say = (said: Statement) => string;
 
 function checksOf({ checks }: Verification, say: Say): ReportCheck[] {
   return checks.map((check): ReportCheck => {
@@ -247,15 +252,13 @@ function statedSummary(record: JsonObject | null): Statement[] {
 function rootFact(
   evidence: Evidence,
   verification: Verification,
-  { words: { checked }, language }: Voice,
+  { words: { checked }, say }: Voice,
 ): Fact {
   const { root } = verification;
   if (root === null) {
-    return { name: checked.root, value: textOf(statement("report.root.unreached"), language) };
+    return { name: checked.root, value: say(statement("report.root.unreached")) };
   }
-  const note = rootStatements(evidence, verification)
-    .map((said) => textOf(said, language))
-    .join(" ");
+  const note = rootStatements(evidence, verification).map(say).join(" ");
   return { name: checked.root, value: root, isCode: true, note };
 }
 
@@ -276,7 +279,12 @@ function rootStatements(evidence: Evidence, { checks }: Verification): Statement
   const from = stating.includes("service") ? "service" : stating.includes("file") ? "file" : null;
   const isOther = compared.some((check) => check?.code === "OTHER_ROOT");
   const isWitnessed = find("ROOT_WITNESSES")?.verdict === "pass";
-  const isOnly = given.length === 0 && !isWitnessed && !isOther;
+  // Whoever made the report may have compared the root with a snapshot or with what observers saw, also without success.
+  const others: CheckId[] = ledgerIsOwn ? ["ROOT_OBSERVER", "ROOT_LEDGER"] : ["ROOT_OBSERVER"];
+  const isComparedOutside = checks.some(
+    ({ id, verdict }) => others.includes(id) && verdict !== "unknown",
+  );
+  const isOnly = given.length === 0 && !isWitnessed && !isOther && !isComparedOutside;
   const all = [
     ...given,
     ...(from === null
@@ -298,10 +306,9 @@ function timesGroup(
   { parts }: Bundle,
   { snapshot }: Pick<Evidence, "snapshot">,
   isLedgerChecked: boolean,
-  { words, language }: Voice,
+  { words, say }: Voice,
 ): Group {
   const { times } = words;
-  const say = (said: Statement) => textOf(said, language);
   const record = parts.record?.value ?? null;
   // The snapshot that was compared, which is the one of the person who made the report where there is one.
   const compared = isJsonObject(snapshot?.value) ? snapshot.value : null;
@@ -366,7 +373,7 @@ function groupsOf(
         ...(isSignerCovered ? signer : []),
         ...from(record, "fingerprintTimestamp", "version"),
       ],
-      ...(isBound ? {} : { note: textOf(statement("report.notBound"), voice.language) }),
+      ...(isBound ? {} : { note: voice.say(statement("report.notBound")) }),
     },
     {
       title: groups.stated,
@@ -391,12 +398,11 @@ function groupsOf(
 }
 
 /** The fact that replaces a withheld document ID. Empty if the record has an ID or does not say that it is withheld. */
-function withheldFact(record: JsonObject | null, { words: { fields }, language }: Voice): Fact[] {
+function withheldFact(record: JsonObject | null, { words: { fields }, say }: Voice): Fact[] {
   const list = record?.["withheld"];
   if (memberText(record, "documentId") !== null || !Array.isArray(list)) return [];
   const isStated = list.some((each) => isJsonObject(each) && each["member"] === "documentId");
-  const value = textOf(statement("report.withheld"), language);
-  return isStated ? [{ name: fields.documentId, value }] : [];
+  return isStated ? [{ name: fields.documentId, value: say(statement("report.withheld")) }] : [];
 }
 
 function signaturesGroup(record: JsonObject | null, voice: Voice): Group {
@@ -411,11 +417,8 @@ function signaturesGroup(record: JsonObject | null, voice: Voice): Group {
     });
   });
   const left = proofs.length - MAX_SIGNATURES;
-  const note = textOf(
-    statement("report.moreSignatures", { count: Math.max(left, 0) }),
-    voice.language,
-  );
-  return { title: groups.signatures, facts, ...(left > 0 ? { note } : {}) };
+  const note = left > 0 && voice.say(statement("report.moreSignatures", { count: left }));
+  return { title: groups.signatures, facts, ...(note === false ? {} : { note }) };
 }
 
 /** The maximum number of witnesses that a report prints, so that it takes four sheets at most. */
@@ -435,11 +438,10 @@ const MAX_QUORUM_LENGTH = 512;
 function witnessesGroup(
   { witnesses }: Evidence,
   { checks }: Verification,
-  { words: { witnesses: words }, language }: Voice,
+  { words: { witnesses: words }, language, say }: Voice,
 ): Group[] {
   const check = checks.find((each) => each.id === "ROOT_WITNESSES" && each.code === "OK");
   if (check === undefined || witnesses === undefined) return [];
-  const say = (said: Statement) => textOf(said, language);
   const names = new Set<string | undefined>(check.values.cosigned.map(({ name }) => name));
   // The engine has read the policy already, so each line has the form of tlog-policy.
   const lines = witnesses.policy.split("\n").map((line) => line.trim().split(/[ \t]+/));

@@ -176,13 +176,20 @@ describe("[TB5] a token and the file that it is for", () => {
     expect(words).not.toMatch(/that you trust, |” signed the timestamp/);
   });
 
-  it("case 03: without the certificates in between, says which issuer's is missing", async () => {
+  it("case 03: without the certificates in between, says who issued the signer's", async () => {
     const given = { trusted: [fieldRoot], certificateFiles: [read("00-field-signer.pem")] };
     const { mark, words } = await told("03-without-certificate.tsr", given);
     expect(mark).toBe("inconclusive");
     expect(words).toContain(
-      "The certificate of its issuer, “CN=Field Inter, O=Field, C=XX”, is not here.",
+      "It was issued by “CN=Field Inter, O=Field, C=XX”, and the certificates above it are not all here.",
     );
+  });
+
+  it("does not say that the issuer's certificate is missing where only the one above it is", async () => {
+    const certificateFiles = [read("00-field-signer.pem"), read("00-field-intermediate.pem")];
+    const { words } = await told("03-without-certificate.tsr", { certificateFiles });
+    expect(words).toContain("the certificates above it are not all here");
+    expect(words).not.toContain("Field Inter, O=Field, C=XX”, is not here");
   });
 
   it("case 01: is said to be for none of the files where it is for another one", async () => {

@@ -94,6 +94,45 @@ export function directoryChanges(before: Directory, now: Directory): DirectoryCh
 /** A word and a sentence. */
 export type DirectoryTold = { word: Statement; sentences: readonly Statement[] };
 
+/** A visitor's name for a key, and when it was given or imported. */
+export type KeyName = {
+  name: string;
+  namedAt: string;
+  importedAt?: string | undefined;
+};
+
+/**
+ * Says whether the visitor trusts a key that a directory was asked about.
+ * @param named the visitor's name for the key, if it is for an organization of the directory
+ * @param offered the name that the key gets if the visitor trusts it now; null where the directory does not list it
+ */
+export function trustTold(
+  host: string,
+  named: KeyName | null,
+  offered: string | null,
+): DirectoryTold {
+  if (named !== null) {
+    const { importedAt, namedAt } = named;
+    const time = { time: toMilliseconds(importedAt ?? namedAt) };
+    const code = `directory.trusted.${importedAt === undefined ? "sentence" : "imported"}` as const;
+    return {
+      word: statement("directory.trusted.word"),
+      sentences: [statement(code, { name: outside(named.name), time })],
+    };
+  }
+  return {
+    word: statement("directory.notTrusted.word"),
+    sentences: [
+      offered === null
+        ? statement("directory.notTrusted.sentence")
+        : statement("directory.notTrusted.offer", {
+            domain: { exact: host },
+            name: outside(offered),
+          }),
+    ],
+  };
+}
+
 /** Why a directory cannot be used. */
 export type DirectoryProblemTold = { word: Statement; reason: Statement };
 

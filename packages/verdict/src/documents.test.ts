@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentFind, type DocumentSearch, type Standing } from "./documents.ts";
+import { documentFind, type DocumentSearch, downloadTold, type Standing } from "./documents.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 
@@ -66,5 +66,22 @@ describe("[H6] a document found on /verify", () => {
       "asks for a payment of 10000 of the smallest units of “USD Coin”, on the chain “eip155:8453”, to “0xB”. Nothing was paid.",
     );
     expect(found([], { outcome: "not-offered", lookedThrough: 0 }).words).not.toContain("payment");
+  });
+});
+
+describe("a document that was downloaded", () => {
+  const digest = "ab".repeat(32);
+  const open = { mark: "checking", verification: null } as const;
+
+  it("is superseded only where another document was compared", () => {
+    expect(downloadTold(digest, "cd".repeat(32), open)?.code).toBe("document.superseded");
+    expect(downloadTold(digest, digest, open)).toBeNull();
+    // Of a record that cannot be read, the check compares nothing, so no other document is compared either.
+    expect(downloadTold(digest, null, open)).toBeNull();
+  });
+
+  it("is compared with no record where nothing is concluded about one", () => {
+    const ended = { mark: "inconclusive", verification: null } as const;
+    expect(downloadTold(digest, undefined, ended)?.code).toBe("document.noRecord");
   });
 });

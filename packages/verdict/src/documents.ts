@@ -75,6 +75,22 @@ export function documentTold({
 }
 
 /**
+ * What is said about a document that was downloaded, and not the outcome of its comparison: another one is compared, or there
+ * is no record to compare it with. Null if it is compared, or will be.
+ * @param compared the digest of the document that the check compared, where it compared one
+ */
+export function downloadTold(
+  digest: string,
+  compared: string | null | undefined,
+  { mark, verification }: Pick<Conclusion, "mark" | "verification">,
+): Statement | null {
+  // A check that could not compare anything has no digest.
+  if (typeof compared === "string" && compared !== digest) return statement("document.superseded");
+  const isOpen = mark === "checking" || verification !== null;
+  return isOpen ? null : statement("document.noRecord");
+}
+
+/**
  * What the checks found about a record that refers to a document.
  * - `bound`: the reference belongs to the fingerprint, and the verdict on the evidence is consistent or confirmed.
  * - `recordOpen`, `recordFailed`: the reference belongs to the fingerprint, but the verdict is inconclusive or failed. Anybody

@@ -396,6 +396,26 @@ export function readBundle(text: string): Extract<Piece, { kind: "bundle" }> | U
     : { kind: "unreadable", ...defect(result) };
 }
 
+/**
+ * Reads the text in the slot of a page that verifies itself, as a browser gives it to the page's own script. An undamaged page
+ * never contains U+FFFD or `<`: the browser has replaced bytes that are not UTF-8 by U+FFFD. The codes are those of the readers
+ * that read the bytes of the file.
+ */
+export function readSlot(text: string): ReturnType<typeof readBundle> {
+  if (text.includes("\ufffd"))
+    return { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") };
+  return text.includes("<")
+    ? { kind: "unreadable", code: "MALFORMED", reason: statement("unread.noBundle") }
+    : readBundle(text);
+}
+
+/** A list with something that cannot be read must not look like one that was read as a whole. */
+export function ignoredItems(ignored: number): Unreadable | null {
+  if (ignored === 0) return null;
+  const reason = statement("unread.ignored", { count: ignored });
+  return { kind: "unreadable", code: "NOT_A_BUNDLE", reason };
+}
+
 /** Reads the text that a link carried. */
 export function readLinked(text: string): Reading {
   const read = readBundle(text);

@@ -254,6 +254,11 @@ export function checkpointTitle(when: "before" | "now", checkpoint: SeenCheckpoi
   return statement(`log.${when}`, sizeAndTime(checkpoint));
 }
 
+/** The title of a checkpoint that comes from a file, beside the one that it contradicts. */
+export function inFileTitle({ size }: Pick<SeenCheckpoint, "size">): Statement {
+  return statement("logFile.inFile", { size });
+}
+
 function witnessStatements(finding: LogFinding): Statement[] {
   const { witnesses } = finding;
   if (witnesses === null) return [problemStatement(finding)];

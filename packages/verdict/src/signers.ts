@@ -33,3 +33,15 @@ export function signerStatements({ checks, signers, signer }: Verification): Sta
 export function shortKey(key: string): Exact {
   return { exact: key.length <= 20 ? key : `${key.slice(0, 8)}…${key.slice(-8)}` };
 }
+
+/** Why no directory is asked about the keys of a record, or null. */
+export function directoryObstacle({
+  isBound,
+  keys,
+}: {
+  isBound: boolean;
+  keys: readonly string[];
+}): Statement | null {
+  if (!isBound) return statement("directory.unbound");
+  return keys.length === 0 ? statement("directory.noValidSignature") : null;
+}

@@ -27,6 +27,7 @@ import {
   type TimestampFinding,
   timestampReport,
 } from "./timestamps.ts";
+import { unansweredTold } from "./told.ts";
 
 /** A statement, and what it is about. `about` tells apart the statements of one section. */
 export type Placed = { section: Section; about: string; said: Statement };
@@ -54,6 +55,8 @@ export type Section =
 
 /** What was found beside the conclusion. A member is left out if nobody looked. */
 export type Beside = {
+  /** Whether the service has not answered a request yet, and is being asked again. */
+  isAskedAgain?: boolean;
   log?: LogFinding;
   /** Whether the visitor trusts witnesses of this log, and whether the service now names others. */
   trust?: { isReplaced: boolean } | null;
@@ -77,11 +80,19 @@ export function statementsOf(conclusion: Conclusion, beside: Beside = {}): Place
   const { mark, told, links, missing, verification } = conclusion;
   const { log, timestamps, bundleTimestamps = [], ledgerHost, directories = [] } = beside;
   const document = documentTold(conclusion);
+  const unanswered = unansweredTold(mark, beside.isAskedAgain === true);
   return [
-    ...placed("headline", "label", told.label),
-    ...placed("headline", "sentence", told.sentence),
-    ...placed("headline", "note", ...told.notes),
-    ...(told.more === undefined ? [] : placed("headline", "more", told.more)),
+    ...(unanswered === null
+      ? [
+          ...placed("headline", "label", told.label),
+          ...placed("headline", "sentence", told.sentence),
+          ...placed("headline", "note", ...told.notes),
+          ...(told.more === undefined ? [] : placed("headline", "more", told.more)),
+        ]
+      : [
+          ...placed("headline", "label", unanswered.label),
+          ...placed("headline", "note", unanswered.note),
+        ]),
     ...(verification === null ? [] : placed("headline", "word", statement(`verdict.name.${mark}`))),
     ...placed("link", "", countStatement(links)),
     ...links.flatMap((link) =>

@@ -47,6 +47,20 @@ export function briefly({ mark, label, sentence }: Told): readonly Statement[] {
   return mark === "failed" ? [label, sentence] : [label];
 }
 
+/**
+ * What takes the place of a verdict while the service has not answered a request and is being asked again. Null where there is a
+ * verdict all the same.
+ */
+export function unansweredTold(mark: Mark, isAskedAgain: boolean) {
+  return mark === "checking" && isAskedAgain
+    ? {
+        mark,
+        label: statement("verdict.unanswered.label"),
+        note: statement("verdict.checking.note"),
+      }
+    : null;
+}
+
 export function unavailableTold(reason: string): Told {
   return {
     mark: "inconclusive",

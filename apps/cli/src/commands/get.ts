@@ -6,6 +6,7 @@ import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { givenHash, readOwnEvidence, readTrustedObservers } from "../evidence/own-evidence.ts";
 import type { Input } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
+import { said } from "../evidence/said.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import {
@@ -80,7 +81,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     ...(file === "-" ? { raw: written.text } : {}),
   };
 
-  function bundleFile({ logProof, lines }: GivenLogProof): Written {
+  function bundleFile({ logProof, lacks }: GivenLogProof): Written {
     try {
       const bundle = bundleOf(gathered, {
         network,
@@ -90,7 +91,12 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
         observations: asked.found,
       });
       const holds = Object.keys(bundle.parts).join(", ");
-      return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
+      return {
+        name: bundleFileName(bundle),
+        text: bundleToText(bundle),
+        holds,
+        lines: lacks.map(said),
+      };
     } catch (error) {
       // bundleOf throws a TypeError in two cases: a part of the service's answer has the wrong type, or the bundle
       // would be too long to be read again.

@@ -2,7 +2,7 @@
 // the service states, such as the counters, cannot be verified: docs/cli.md, "Mirrors".
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
-import { statement } from "@digital-evidence/verdict/statements";
+import { type Statement, statement } from "@digital-evidence/verdict/statements";
 import { CommandError, usageError } from "../command-error.ts";
 import { noLog, readPolicy } from "../evidence/own-policy.ts";
 import type { Input } from "../evidence/read-file.ts";
@@ -69,8 +69,15 @@ export async function mirror(
   }
 }
 
-function conclusionOf({ faults, faultCount, uncheckedCount }: MirrorReport, isComplete: boolean) {
-  if (!isComplete) return [statement("mirror.ends")];
+type Counted = Pick<MirrorReport, "faults" | "faultCount" | "uncheckedCount"> & {
+  root: { snapshots: { count: number } };
+  source: { snapshots: number };
+};
+
+/** What a run says about what it copied. */
+export function conclusionOf(report: Counted): Statement[] {
+  const { faults, faultCount, uncheckedCount } = report;
+  if (!isComplete(report)) return [statement("mirror.ends")];
   // Beyond MAX_FAULTS, the effects of faults are not known.
   const isRefused =
     faultCount > faults.length || faults.some(({ effect }) => effect === "LEFT_OUT");
@@ -83,19 +90,28 @@ function conclusionOf({ faults, faultCount, uncheckedCount }: MirrorReport, isCo
   ];
 }
 
+function isComplete({ root, source }: Counted): boolean {
+  return root.snapshots.count >= source.snapshots;
+}
+
+/** What a run says about records whose content could not be checked. */
+export function withheldOf({ uncheckedCount }: Counted): Statement | null {
+  return uncheckedCount === 0 ? null : statement("mirror.withheld", { count: uncheckedCount });
+}
+
 function outcomeOf(
   report: MirrorReport,
   { source: name, folder, isTrusted }: { source: string; folder: string; isTrusted: boolean },
 ): Outcome {
   const { before, root, source, log, faults, faultCount, unchecked, uncheckedCount } = report;
   const { records, batches, snapshots } = root;
-  const isComplete = snapshots.count >= source.snapshots;
+  const withheld = withheldOf(report);
   const added = records.count - before.records.count;
   return {
     exitCode:
       faultCount > 0
         ? EXIT.failed
-        : isComplete && uncheckedCount === 0
+        : isComplete(report) && uncheckedCount === 0
           ? EXIT.reached
           : EXIT.weaker,
     lines: [
@@ -114,7 +130,7 @@ function outcomeOf(
       log === null
         ? "log        none, so nothing shows that these snapshots are the only ones"
         : `log        ${log.size} entries, signed by ${quoted(log.origin)}, ${isTrusted ? "under your policy" : "by the key that the source names"}`,
-      ...(uncheckedCount === 0
+      ...(withheld === null
         ? []
         : [
             ...unchecked
@@ -123,9 +139,9 @@ function outcomeOf(
                 { style: "yellow", text: labels.NOT_CHECKED },
                 `  record ${quoted(id)}: WITHHELD`,
               ]),
-            said(statement("mirror.withheld", { count: uncheckedCount })),
+            said(withheld),
           ]),
-      `${quoted(folder)}: ${conclusionOf(report, isComplete).map(said).join(" ")}`,
+      `${quoted(folder)}: ${conclusionOf(report).map(said).join(" ")}`,
     ],
     data: {
       source: name,
@@ -134,7 +150,7 @@ function outcomeOf(
       sourceSnapshots: source.snapshots,
       log,
       isKeyTrusted: isTrusted,
-      isComplete,
+      isComplete: isComplete(report),
       faultCount,
       uncheckedCount,
       unchecked: unchecked.slice(0, MAX_IN_JSON).map(({ id }) => id),

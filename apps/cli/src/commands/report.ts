@@ -12,6 +12,7 @@ import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { givenHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import type { Input } from "../evidence/read-file.ts";
 import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
+import { said } from "../evidence/said.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { concludeAnswers, gather, leftOutLines, logProofOf } from "../service/conclude-answers.ts";
@@ -53,7 +54,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   const { evidence, verification, told } = conclusion;
   if (evidence === null || verification === null) throw new Error("nothing was concluded");
   const exitCode = exitCodeOf(conclusion.mark, options.require);
-  const { logProof, lines } = await logProofOf(found, service, io);
+  const { logProof, lacks } = await logProofOf(found, service, io);
   const { network, isDemonstration } = await readStatedNetwork(service, io);
   const checkedAt = io.now();
   const bundle = makeBundle();
@@ -85,7 +86,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     exitCode,
     lines: [
       `Written to ${file}: the report, with the evidence bundle attached`,
-      ...lines,
+      ...lacks.map(said),
       ...verdictLines(conclusion),
       ...leftOutLines(log),
     ],

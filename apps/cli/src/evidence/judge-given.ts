@@ -18,7 +18,7 @@ import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { StampedFile } from "@digital-evidence/verdict/check-token";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
-import { knownFrom, type Named, type Piece } from "@digital-evidence/verdict/files";
+import { ignoredItems, knownFrom, type Named, type Piece } from "@digital-evidence/verdict/files";
 import { joinRecords } from "@digital-evidence/verdict/join-records";
 import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { judgeLogFile, type LogFileFinding, logFileTold } from "@digital-evidence/verdict/log-file";
@@ -103,10 +103,10 @@ export async function judgeGiven(
       slot.push(result);
       pieces.push({ ...joinable(found, judged), result });
     }
-    // A list with something that cannot be read must not look like one that passed as a whole.
-    if (read.ignored > 0) {
-      const message = said(statement("unread.ignored", { count: read.ignored }));
-      slot.push({ file, judged: { kind: "unreadable", code: "NOT_A_BUNDLE", message } });
+    const left = ignoredItems(read.ignored);
+    if (left !== null) {
+      const { kind, code, reason } = left;
+      slot.push({ file, judged: { kind, code, message: said(reason) } });
     }
   }
   const joined = new Set<Result>();

@@ -152,16 +152,20 @@ function isPlace(problem: Problem): problem is Exclude<Problem, LogProblem> {
 
 /** What the user has to know about a file that cannot show what the log made of the verdict. */
 export function leftOutLines(log: LogFinding | null): string[] {
-  return log === null || logFailure(log) === null ? [] : [said(statement("saved.logLeftOut"))];
+  return leftOut(log).map(said);
+}
+
+export function leftOut(log: LogFinding | null): Statement[] {
+  return log === null || logFailure(log) === null ? [] : [statement("saved.logLeftOut")];
 }
 
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
   /**
-   * Output lines that say why the bundle lacks the log's proof or its timestamps. Nothing is said if there was no
-   * snapshot to look up, or if the service names no timestamp authority.
+   * Why the bundle lacks the log's proof or its timestamps. Nothing is said if there was no snapshot to look up, or if the
+   * service names no timestamp authority.
    */
-  lines: string[];
+  lacks: Statement[];
 };
 
 /**
@@ -170,23 +174,23 @@ export type GivenLogProof = {
  */
 export async function logProofOf(
   found: FoundInLog,
-  { apiBase, isPublished, timeoutMs }: Service,
-  io: Io,
+  { apiBase, isPublished, timeoutMs }: Pick<Service, "apiBase" | "isPublished" | "timeoutMs">,
+  io: Pick<Io, "fetch" | "now">,
 ): Promise<GivenLogProof> {
-  if (found === null) return { logProof: null, lines: [] };
+  if (found === null) return { logProof: null, lacks: [] };
   if (found.logProof === null) {
     const { problem } = found;
     const reason = isPlace(problem)
       ? statement(`log.place.${problem}`)
       : statement(`log.problem.${problem}`);
-    return { logProof: null, lines: [said(statement("saved.noLogProof", { reason }))] };
+    return { logProof: null, lacks: [statement("saved.noLogProof", { reason })] };
   }
   const { logProof, size } = found;
   if (await isPublished()) {
     const reason = statement("saved.timestampsNotPublished");
     return {
       logProof: { ...logProof, timestamps: null },
-      lines: [said(statement("saved.noTimestamp", { reason }))],
+      lacks: [statement("saved.noTimestamp", { reason })],
     };
   }
   const prefix = apiBase + LOG_PREFIX;
@@ -195,7 +199,7 @@ export async function logProofOf(
   const reason = stamped.timestamps === null ? noTimestamp(stamped.problem) : null;
   return {
     logProof: { ...logProof, timestamps: stamped.timestamps },
-    lines: reason === null ? [] : [said(statement("saved.noTimestamp", { reason }))],
+    lacks: reason === null ? [] : [statement("saved.noTimestamp", { reason })],
   };
 }
 

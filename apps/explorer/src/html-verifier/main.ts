@@ -2,8 +2,7 @@
 // without a network (docs/protocol/html-verifier.md). It creates its elements with the DOM's own functions,
 // because React alone would be larger than everything else in the file.
 import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
-import { readBundle, type Unreadable, knownFrom } from "@digital-evidence/verdict/files";
-import { statement } from "@digital-evidence/verdict/statements";
+import { readSlot, knownFrom } from "@digital-evidence/verdict/files";
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import {
   documentAlgorithm,
@@ -45,7 +44,7 @@ function evidence(): HTMLElement {
   if (text === "") {
     return notice("info", words.empty.title, element("p", {}, words.empty.sentence));
   }
-  const read = damage(text) ?? readBundle(text);
+  const read = readSlot(text);
   if (read.kind === "bundle") return bundlePage(read.bundle, text);
   const { code, reason } = read;
   const shown = notice(
@@ -55,17 +54,6 @@ function evidence(): HTMLElement {
   );
   shown.dataset["reasons"] = code;
   return shown;
-}
-
-/**
- * Returns an error if the evidence contains U+FFFD or `<`, which an undamaged page never contains, and null otherwise.
- * The browser has replaced bytes that are not UTF-8 by U+FFFD. The error codes are the same as those of the verifiers
- * that read the bytes of this file.
- */
-function damage(text: string): Unreadable | null {
-  const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;
-  const reason = statement(code === "NOT_UTF8" ? "unread.notUtf8" : "unread.noBundle");
-  return code === null ? null : { kind: "unreadable", code, reason };
 }
 
 // Shows one bundle in full. The bundle is verified again whenever the visitor adds something, such as a

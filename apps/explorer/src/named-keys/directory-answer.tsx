@@ -6,8 +6,9 @@ import {
   directoryChanges,
   listingTold,
   type DirectoryTold,
+  trustTold,
 } from "@digital-evidence/verdict/directories";
-import { statement, outside } from "@digital-evidence/verdict/statements";
+import { statement } from "@digital-evidence/verdict/statements";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { askForDirectory } from "@digital-evidence/client/directory";
@@ -21,7 +22,6 @@ import {
 } from "@digital-evidence/evidence/directory";
 import { useSyncExternalStore, useState, type ReactNode } from "react";
 import { shortKey } from "@digital-evidence/verdict/signers";
-import { toMilliseconds } from "@digital-evidence/evidence/time";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import FileBraces from "lucide-react/icons/file-braces";
 import FileKey from "lucide-react/icons/file-key";
@@ -252,19 +252,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
     <p className={styles.directoryNote}>{words.kept[keeping]}</p>
   );
   if (named !== undefined && isTrusted) {
-    const { importedAt, namedAt } = named;
-    const time = { time: toMilliseconds(importedAt ?? namedAt) };
-    const code = `directory.trusted.${importedAt === undefined ? "sentence" : "imported"}` as const;
-    return (
-      <DirectoryMark
-        mark="trusted"
-        told={{
-          word: statement("directory.trusted.word"),
-          sentences: [statement(code, { name: outside(named.name), time })],
-        }}
-        more={trouble}
-      />
-    );
+    return <DirectoryMark mark="trusted" told={trustTold(domain, named, null)} more={trouble} />;
   }
   const name = named?.name ?? suggestedName(listed, domain);
   const trust = (button: HTMLElement) => {
@@ -300,17 +288,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   return (
     <DirectoryMark
       mark="none"
-      told={{
-        word: statement("directory.notTrusted.word"),
-        sentences: [
-          listed === null
-            ? statement("directory.notTrusted.sentence")
-            : statement("directory.notTrusted.offer", {
-                domain: { exact: domain },
-                name: outside(name),
-              }),
-        ],
-      }}
+      told={trustTold(domain, null, listed === null ? null : name)}
       more={offer || toKey}
     />
   );

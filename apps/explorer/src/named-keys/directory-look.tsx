@@ -1,4 +1,4 @@
-import { statement } from "@digital-evidence/verdict/statements";
+import { directoryObstacle } from "@digital-evidence/verdict/signers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
@@ -35,11 +35,7 @@ export function DirectoryLook({ directory, subject }: DirectoryProps) {
   const queryClient = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const isRemembered = useSyncExternalStore(toAsk.subscribe, toAsk.all).includes(origin);
-  const obstacle = !subject.isBound
-    ? statement("directory.unbound")
-    : subject.keys.length === 0
-      ? statement("directory.noValidSignature")
-      : null;
+  const obstacle = directoryObstacle(subject);
   const isShown = obstacle === null && (isAsked || isRemembered);
   return (
     <section className={styles.directory} data-directory={domain}>

@@ -12,7 +12,13 @@ import {
 } from "@digital-evidence/transparency";
 import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Standing } from "@digital-evidence/verdict/documents";
-import { knownFrom, type Piece, type Readers, type Reading } from "@digital-evidence/verdict/files";
+import {
+  ignoredItems,
+  knownFrom,
+  type Piece,
+  type Readers,
+  type Reading,
+} from "@digital-evidence/verdict/files";
 import { type Known, memberOf, type Trust } from "@digital-evidence/verdict/known";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import {
@@ -21,7 +27,6 @@ import {
   logFileTold,
   seenFork,
 } from "@digital-evidence/verdict/log-file";
-import { statement } from "@digital-evidence/verdict/statements";
 import { checkingTokenTold } from "@digital-evidence/verdict/timestamps";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
@@ -125,10 +130,8 @@ function* rowsOf(
         const row = verified(piece, given);
         yield { ...row, ...about, key: `${key}.${index}`, name: `${source.name}${place}` };
       }
-      if (ignored > 0) {
-        const reason = statement("unread.ignored", { count: ignored });
-        yield { key: `${key}.ignored`, ...about, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
-      }
+      const left = ignoredItems(ignored);
+      if (left !== null) yield { key: `${key}.ignored`, ...about, ...left };
     } else if (reading?.kind === "archive") {
       for (const [index, member] of reading.members.entries()) {
         const name = `${source.name}/${member.name}`;

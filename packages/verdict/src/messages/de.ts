@@ -147,6 +147,8 @@ const explanations = {
     "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
   "report.times.note":
     "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
+  "mirror.earlier":
+    "Was ein früherer Lauf kopiert hat, wurde nicht noch einmal gelesen. Auch darin kann es Datensätze mit zurückgehaltener Dokument-ID geben.",
 } as const;
 
 const claims = {
@@ -876,7 +878,7 @@ const claims = {
   "loneTimestamp.trustedRoot":
     "Die Kette endet mit dem Zertifikat, dem Sie vertrauen. Es nennt {name}. Sein SHA-256: {hash}.",
   "loneTimestamp.incomplete":
-    "Das Zertifikat seines Ausstellers, {name}, ist nicht hier. Wenn Sie diesem Aussteller vertrauen, fügen Sie die Zertifikate zwischen ihm und dem des Unterzeichners hinzu (.pem, .cer oder .p7b).",
+    "Es wurde von {name} ausgestellt, und die Zertifikate darüber sind nicht alle hier. Wenn Sie diesem Aussteller vertrauen, fügen Sie die Zertifikate zwischen ihm und dem des Unterzeichners hinzu (.pem, .cer oder .p7b).",
   "loneTimestamp.addCertificate":
     "Bitten Sie die Zeitstempelstelle um das Zertifikat ihres Unterzeichners (.pem, .cer oder .p7b), und fügen Sie diese Datei hinzu.",
   "fileTimestamp.trusted.label": "Bestätigt: Zeitstempel einer Stelle, der Sie vertrauen",
@@ -1118,8 +1120,7 @@ const claims = {
     "Der Hash in diesem Datensatz ist derselbe, aber hier wurde keine gültige Signatur gefunden",
   "document.recordUnsigned.predicate":
     "hat den Hash, den dieser Datensatz nennt. Ohne gültige Signatur kann jeder den Datensatz geschrieben haben. Deshalb zeigt das nichts über das Dokument.",
-  "document.noRecord":
-    "Es gibt jetzt keinen Datensatz, mit dem dieses Dokument verglichen werden könnte.",
+  "document.noRecord": "Dieses Dokument wird zurzeit mit keinem Datensatz verglichen.",
   "document.superseded":
     "Dieses Dokument wird zurzeit nicht verglichen, weil ein anderes verglichen wird. Um es noch einmal zu vergleichen, laden Sie es noch einmal herunter.",
   "document.other.title": "Nicht dieselben Bytes",
@@ -1352,8 +1353,6 @@ const claims = {
     "Jeder jetzt kopierte Datensatz wurde geprüft: sein Inhalt, seine Signaturen, sein Platz im Stapel und sein Stapel im Ledger. Nicht geprüft wurde, was nur der Dienst angibt, zum Beispiel Tags und Zähler.",
   "mirror.partlyVerified":
     "Von jedem jetzt kopierten Datensatz wurden die Signaturen, sein Platz im Stapel und sein Stapel im Ledger geprüft. Der Inhalt wurde nur bei Datensätzen geprüft, die ihre Dokument-ID nennen: Der Inhalt der anderen, auch der Hash des Dokuments, kann erfunden sein. Nicht geprüft wurde, was nur der Dienst angibt, zum Beispiel Tags und Zähler.",
-  "mirror.earlier":
-    "Was ein früherer Lauf kopiert hat, wurde nicht noch einmal gelesen. Auch darin kann es Datensätze mit zurückgehaltener Dokument-ID geben.",
   "mirror.faultsOfSource": "Die Fehler oben sind Fehler der Quelle.",
   "mirror.withheld": {
     by: "count",

@@ -141,6 +141,8 @@ export const explanations = {
     "Anyone can print a page that looks like this one. Before you rely on it, check the evidence itself: open the permanent link, or verify the evidence bundle with the command below.",
   "report.times.note":
     "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times.",
+  "mirror.earlier":
+    "What an earlier run copied was not read again. It can hold records with a withheld document ID, too.",
 } as const;
 
 export const claims = {
@@ -881,7 +883,7 @@ export const claims = {
   "loneTimestamp.trustedRoot":
     "The chain ends with the certificate that you trust, which names {name}. Its SHA-256: {hash}.",
   "loneTimestamp.incomplete":
-    "The certificate of its issuer, {name}, is not here. If you trust that issuer, add the certificates between it and the signer’s (.pem, .cer or .p7b).",
+    "It was issued by {name}, and the certificates above it are not all here. If you trust that issuer, add the certificates between it and the signer’s (.pem, .cer or .p7b).",
   "loneTimestamp.addCertificate":
     "Ask the authority for its signer’s certificate (.pem, .cer or .p7b), and add that file.",
   "fileTimestamp.trusted.label": "Confirmed: timestamped by an authority that you trust",
@@ -1117,7 +1119,7 @@ export const claims = {
     "The hash in this record is the same, but no valid signature was found here",
   "document.recordUnsigned.predicate":
     "has the hash that this record states. Without a valid signature, anybody may have written the record, so this shows nothing about the document.",
-  "document.noRecord": "There is no record now with which this document could be compared.",
+  "document.noRecord": "This document is not compared with a record at present.",
   "document.superseded":
     "This document is not compared at present, because another one is. To compare it again, download it again.",
   "document.other.title": "Not the same bytes",
@@ -1313,8 +1315,6 @@ export const claims = {
     "Every record that was copied now was verified: its content, its signatures, its place in its batch, and its batch in the ledger. What only the service states was not, such as tags and counters.",
   "mirror.partlyVerified":
     "Of every record that was copied now, the signatures were verified, its place in its batch, and its batch in the ledger. The content was verified only of records that state their document ID. The content of the others, including the document’s hash, may be invented. What only the service states was not verified, such as tags and counters.",
-  "mirror.earlier":
-    "What an earlier run copied was not read again. It can hold records with a withheld document ID, too.",
   "mirror.faultsOfSource": "The faults above are faults of the source.",
   "mirror.withheld": {
     by: "count",

@@ -2,8 +2,7 @@ import type { ReceivedDetails } from "@digital-evidence/client";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
-import { documentTold } from "@digital-evidence/verdict/documents";
-import { statement } from "@digital-evidence/verdict/statements";
+import { documentTold, downloadTold } from "@digital-evidence/verdict/documents";
 import Download from "lucide-react/icons/download";
 import Save from "lucide-react/icons/save";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
@@ -157,18 +156,15 @@ function Result({ download, conclusion, address, algorithm, fileName }: OutcomeP
     default:
       return null;
   }
-  const compared = comparedDigest(conclusion);
-  if (compared !== undefined && compared !== download.digest)
+  const uncompared = downloadTold(download.digest, comparedDigest(conclusion), conclusion);
+  if (uncompared !== null)
     return (
       <p>
-        <Said of={statement("document.superseded")} />
+        <Said of={uncompared} />
       </p>
     );
   const told = documentTold(conclusion);
-  if (told === null) {
-    const isOpen = conclusion.mark === "checking" || conclusion.verification !== null;
-    return <p>{isOpen ? words.comparing : <Said of={statement("document.noRecord")} />}</p>;
-  }
+  if (told === null) return <p>{words.comparing}</p>;
   const { kind, title, predicate } = told;
   const save = (label: string, look: "primary" | "plain") => (
     <Button

@@ -97,9 +97,8 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
       </Notice>
     );
   }
-  if (waiting !== null && conclusion.mark === "checking") {
-    return <EvidenceVerdict isSettled words={unansweredShown(waiting, isOnline)} />;
-  }
+  const unanswered = waiting === null ? null : unansweredShown(conclusion, waiting, isOnline);
+  if (unanswered !== null) return <EvidenceVerdict isSettled words={unanswered} />;
   // `more` asks the visitor for a root. It is left out, because only the full page has a field for a root.
   const { more: _more, ...verdict } = conclusion.told;
   return (

@@ -1,7 +1,7 @@
 import type { ReceivedDetails, Retry } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import type { Trust } from "@digital-evidence/verdict/conclude";
+import type { Conclusion, Trust } from "@digital-evidence/verdict/conclude";
 import {
   ABSENT,
   AWAITED,
@@ -11,7 +11,7 @@ import {
   type NetworkSetting,
   type PartState,
 } from "@digital-evidence/verdict/known";
-import { statement } from "@digital-evidence/verdict/statements";
+import { unansweredTold } from "@digital-evidence/verdict/told";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Shown } from "../../components/evidence-verdict.tsx";
@@ -201,15 +201,17 @@ export function useCheckAgain(
   return { checkAgain: () => void checkAgain(), isChecking };
 }
 
-/** Returns what takes the place of a verdict while the service does not answer. */
-export function unansweredShown(trouble: Pick<Retry, "reason">, isOnline: boolean): Shown {
+/** Returns what takes the place of a verdict while the service does not answer; null where there is a verdict all the same. */
+export function unansweredShown(
+  { mark }: Pick<Conclusion, "mark">,
+  trouble: Pick<Retry, "reason">,
+  isOnline: boolean,
+): Shown | null {
+  const told = unansweredTold(mark, true);
+  if (told === null) return null;
   const { title, reason } = missingWords(trouble, isOnline);
-  return {
-    mark: "checking",
-    label: statement("verdict.unanswered.label"),
-    sentence: title,
-    notes: [reason, statement("verdict.checking.note")],
-  };
+  const { label, note } = told;
+  return { mark, label, sentence: title, notes: [reason, note] };
 }
 
 /** Whether the address answered with a 404 that is not one of the service, so that nothing is known about the hash. */

@@ -49,24 +49,28 @@ export function FingerprintVerdict({ hash, judged, onOwnRoot }: Props) {
   const isOtherRoot = conclusion.reasons.some(
     (reason) => reason === "OBSERVED_OTHER_ROOT" || reason === "OBSERVED_TWO_ROOTS",
   );
-  const isUnanswered = waiting !== null && conclusion.mark === "checking";
   const isOnline = useOnline();
-  const words: Shown = isUnanswered ? unansweredShown(waiting, isOnline) : conclusion.told;
+  const unanswered = waiting === null ? null : unansweredShown(conclusion, waiting, isOnline);
+  const words: Shown = unanswered ?? conclusion.told;
   const isFolded = (note: Statement | string): note is Statement =>
     typeof note !== "string" && note.code.startsWith("verdict.consistent.only.");
-  const notice = isUnanswered ? (
-    <NoticedTry trouble={waiting} />
-  ) : (
-    <>
-      {hasChanged && words.mark !== "checking" && (
-        <p className={styles.changed}>{fingerprintWords.changed}</p>
-      )}
-      {log?.contradiction && (
-        <LogContradiction finding={log.contradiction} isEarlier={log.history === "FORKED_BEFORE"} />
-      )}
-      {isOtherRoot && <OtherRoot hash={hash} known={known} />}
-    </>
-  );
+  const notice =
+    unanswered !== null && waiting !== null ? (
+      <NoticedTry trouble={waiting} />
+    ) : (
+      <>
+        {hasChanged && words.mark !== "checking" && (
+          <p className={styles.changed}>{fingerprintWords.changed}</p>
+        )}
+        {log?.contradiction && (
+          <LogContradiction
+            finding={log.contradiction}
+            isEarlier={log.history === "FORKED_BEFORE"}
+          />
+        )}
+        {isOtherRoot && <OtherRoot hash={hash} known={known} />}
+      </>
+    );
   const { more, ...shown } = words;
   return (
     <EvidenceVerdict

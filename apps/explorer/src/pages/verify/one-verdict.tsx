@@ -3,6 +3,7 @@ import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { Supplied } from "@digital-evidence/evidence/verify-evidence";
 import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
+import { inFileTitle } from "@digital-evidence/verdict/log";
 import { statement } from "@digital-evidence/verdict/statements";
 import type { Told } from "@digital-evidence/verdict/told";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
@@ -133,12 +134,7 @@ function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
   const { before, now } = conflict;
   const { service, key } = before;
   const finding = { service, key, history: "FORKED", before, now } as const;
-  return (
-    <LogContradiction
-      finding={finding}
-      nowTitle={saidText(statement("logFile.inFile", { size: now.size }))}
-    />
-  );
+  return <LogContradiction finding={finding} nowTitle={saidText(inFileTitle(now))} />;
 }
 
 const ReceivedRecord = lenient(FingerprintDetails);
