@@ -8,7 +8,7 @@ import { quickEngine as engine } from "../packages/evidence/lies/engine.ts";
 import { Generator } from "../packages/evidence/lies/lies.ts";
 import { judge } from "../packages/evidence/lies/oracle.ts";
 import { type Outcome, runLies, smallest } from "../packages/evidence/lies/run.ts";
-import { ClaimRun, smallestFalse } from "../packages/verdict/lies/run.ts";
+import { ClaimRun, ENOUGH, smallestFalse } from "../packages/verdict/lies/run.ts";
 import { countOrExit } from "./count-argument.ts";
 
 const SHOWN = 20;
@@ -96,14 +96,19 @@ const outcome = await runLies(engine, {
   signal: stop.signal,
   also: (one, number) => claims.judge(one, number),
   progress: ({ cases: done, violations }) => {
-    const found = `${violations.length} violations, ${claims.violations.length} false claims`;
+    const rare = Object.keys(claims.summary().rare).length;
+    const found =
+      `${violations.length} violations, ${claims.violations.length} false claims, ` +
+      `${rare} claims made or withheld fewer than ${ENOUGH} times`;
     console.log(`${done.toLocaleString("en")} cases, ${found}`);
   },
 });
 printOutcome(outcome);
 console.log("Claims: how often each was made, and withheld where another was made in its place");
-const { conditions, never, notJudged, silent, rare } = claims.summary();
+const { conditions, never, notJudged, rare, decades } = claims.summary();
 console.table(claims.table());
+console.log("Claims by how often they were made and withheld");
+console.table(decades);
 for (const { number, problem } of outcome.violations.slice(0, SHOWN)) {
   console.error(`\nseed ${seed}, case ${number}: the engine ${problem}`);
   printCase(smallest(engine, seed, number), shortened);
@@ -121,13 +126,15 @@ for (const { number, said, section, about } of [...shown.values()].slice(0, SHOW
 console.log(
   `${conditions} of ${conditions + notJudged.length} claims have a condition, ${notJudged.length} are not judged: ${notJudged.join(", ")}`,
 );
-console.log(`${never.length} can never be made: ${never.join(", ")}`);
-console.log(`never made: ${silent.join(", ")}`);
-console.log(`made or withheld fewer than 50 times: ${rare.join(", ")}`);
+console.log(
+  `${never.length} are true in no world, and exist because a type needs their codes: ${never.join(", ")}`,
+);
+console.log(`Made or withheld fewer than ${ENOUGH} times, and why`);
+console.table(rare);
 console.log(
   `${outcome.cases.toLocaleString("en")} cases from seed ${seed}, ${outcome.honest.toLocaleString("en")} of them honest, in ` +
     `${((performance.now() - start) / 1000).toFixed(0)} s (${(process.cpuUsage().user / 1e6).toFixed(0)} s of one core); slowest answer ${outcome.slowestMs.toFixed(0)} ms; ` +
     `${outcome.violations.length} violations; ${claims.made.toLocaleString("en")} claims in ` +
-    `${claims.looks.toLocaleString("en")} looks, ${claims.violations.length} false`,
+    `${claims.looks.toLocaleString("en")} looks and ${claims.scenes.toLocaleString("en")} scenes, ${claims.violations.length} false`,
 );
 process.exit(outcome.violations.length + claims.violations.length === 0 ? 0 : 1);

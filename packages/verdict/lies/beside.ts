@@ -68,11 +68,11 @@ export function logOf(draw: Draw, proof: string | null): LogFinding {
         [8, "CONSISTENT"],
         [3, "FIRST_LOOK"],
         [2, "NOT_KEPT"],
-        [1, "TOO_LONG"],
+        [2, "TOO_LONG"],
         [2, "OTHER_KEY"],
         [2, "ROLLED_BACK"],
         [2, "FORKED"],
-        [1, "TILES_MISMATCH"],
+        [2, "TILES_MISMATCH"],
         [1, "NOT_CHECKED"],
       ] as const);
   const now = seen(40, NOW);
@@ -112,10 +112,11 @@ export function besideOf(
   const facts = new Facts(world, beyondLimits);
   const { log, logProof } = world.known;
   const beside: Beside = {};
+  if (draw.chance(20)) beside.isAskedAgain = true;
   if (log !== undefined) {
     beside.log = log;
     if (world.trust !== null) beside.trust = { isReplaced: draw.chance(40) };
-    if (draw.chance(60)) beside.timestamps = timestampsOf(draw, log.place === "IN_LOG");
+    if (draw.chance(90)) beside.timestamps = timestampsOf(draw, log.place === "IN_LOG");
   }
   // What is found beside the evidence depends on what of it is readable, which is not open here.
   const isReadable = beyondLimits.size + mayBeUnreadable.size === 0;
@@ -218,7 +219,7 @@ export const REFUSALS = {
 
 function timestampsOf(draw: Draw, isInLog: boolean): TimestampFinding {
   if (!isInLog) return { code: "NOT_IN_LOG" };
-  if (draw.chance(40)) {
+  if (draw.chance(30)) {
     return draw.pick([
       { code: "NO_AUTHORITY" },
       { code: "NOT_PUBLISHED" },
@@ -230,7 +231,7 @@ function timestampsOf(draw: Draw, isInLog: boolean): TimestampFinding {
   return {
     code: "LISTED",
     clock: NOW,
-    timestamps: Array.from({ length: 1 + draw.below(4) }, () => timestampOf(draw)),
+    timestamps: Array.from({ length: 2 + draw.below(6) }, () => timestampOf(draw)),
   };
 }
 

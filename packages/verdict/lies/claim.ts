@@ -1,16 +1,21 @@
 // The form of the tables that say when a claim is true: docs/protocol/verdict.md, section 18.
 import type { Statement } from "../src/statements.ts";
-import type { Placed } from "../src/statements-of.ts";
 import type { Facts } from "./facts.ts";
 
-export type At = Pick<Placed, "section" | "about">;
+/** Where a claim stands: the section of the list or another subject, and what of it the claim is about. */
+export type At = { section: string; about: string };
 
 /** Whether a claim is true. `picks` are the alternatives that the braces of the row's pattern stand for. */
-export type Condition = (facts: Facts, values: Values, at: At, ...picks: string[]) => boolean;
-export type Row = readonly [pattern: string, condition: Condition];
+export type Condition<Truth = Facts> = (
+  truth: Truth,
+  values: Values,
+  at: At,
+  ...picks: string[]
+) => boolean;
+export type Row<Truth = Facts> = readonly [pattern: string, condition: Condition<Truth>];
 
 /** The condition of a claim that no world makes true. */
-export const never: Condition = () => false;
+export const never = (): boolean => false;
 
 /** The values of a statement. What is not there, or of another type, equals nothing. */
 export class Values {
@@ -69,9 +74,13 @@ const SLOTS: readonly (readonly [kinds: readonly Kind[], isList: boolean, names:
   ],
   [["time"], false, "clock date expired expires from issued until"],
   [["time", "outside"], false, "confirmed received time"],
-  [["exact"], false, "algorithm certificate code domain hash host key policy tool"],
+  [["exact"], false, "algorithm amount certificate code domain hash host key policy system tool"],
   [["exact"], true, "keys"],
-  [["outside"], false, "before label log network now path signer stated text"],
+  [
+    ["outside"],
+    false,
+    "before chain currency file label log network now path payTo signer stated text",
+  ],
   [["outside"], true, "names others"],
   [["outside", "code"], false, "name reason"],
   [["code"], false, "check fits member periodBefore periodNow snapshot snapshots"],
@@ -113,14 +122,17 @@ export function codesOf(pattern: string): { code: string; picks: string[] }[] {
   );
 }
 
-export type Table = ReadonlyMap<string, (facts: Facts, said: Statement, at: At) => boolean>;
+export type Table<Truth = Facts> = ReadonlyMap<
+  string,
+  (truth: Truth, said: Statement, at: At) => boolean
+>;
 
-export function tableOf(rows: readonly Row[]): Table {
-  const table = new Map<string, (facts: Facts, said: Statement, at: At) => boolean>();
+export function tableOf<Truth>(rows: readonly Row<Truth>[]): Table<Truth> {
+  const table = new Map<string, (truth: Truth, said: Statement, at: At) => boolean>();
   for (const [pattern, condition] of rows) {
     for (const { code, picks } of codesOf(pattern)) {
       if (table.has(code)) throw new Error(`${code} has two rows`);
-      table.set(code, (facts, said, at) => condition(facts, new Values(said), at, ...picks));
+      table.set(code, (truth, said, at) => condition(truth, new Values(said), at, ...picks));
     }
   }
   return table;

@@ -93,6 +93,7 @@ export const headline: readonly Row[] = [
     (f, _, __, name = "") => isVerdict(f, name),
   ],
   ["verdict.name.checking", isChecking],
+  ["verdict.unanswered.label", (f) => f.world.beside.isAskedAgain === true && isChecking(f)],
   ["verdict.loading.{label,sentence,note}", (f) => f.record.state === "awaited"],
   ["verdict.checking.{sentence,note}", isChecking],
   ["verdict.rechecking.{sentence,note}", ({ world }) => world.stage === "again"],

@@ -1,135 +1,23 @@
 // Makes worlds of the generator's evidence, honest or not, and of what else happens: the log, other hosts, documents, trust
 // that is adopted and dropped, and the looks that follow each other.
-import { createSigner, formatVerifierKey } from "@digital-evidence/transparency";
 import { type Case, PART_NAMES } from "../../evidence/lies/case.ts";
 import type { Draw } from "../../evidence/lies/draw.ts";
-import {
-  honestLog,
-  LOG_LIES,
-  logProofOf,
-  type ShownLog,
-  TRUSTED_POLICY,
-} from "../../evidence/lies/log-lies.ts";
 import { HEX_64, type Members, textOf } from "../../evidence/lies/oracle.ts";
 import { type Batch } from "../../evidence/lies/pool.ts";
 import { ABSENT, AWAITED, type Known, type NetworkSetting, type PartState } from "../src/known.ts";
 import { outside, statement } from "../src/statements.ts";
 import { besideOf, logOf } from "./beside.ts";
-import { Facts, msOf } from "./facts.ts";
-import type { AdoptedPolicy, LogProof, World } from "./world.ts";
-
-const names: ReadonlyMap<string, string> = new Map(
-  [...TRUSTED_POLICY.matchAll(/^witness (\S+) (\S+)$/gm)].map(([, name = "", key = ""]) => [
-    key,
-    name,
-  ]),
-);
-const logKey = /^log (\S+)$/m.exec(TRUSTED_POLICY)?.[1] ?? "";
-
-const otherLog = formatVerifierKey(
-  createSigner("log.example", "note", new Uint8Array(32).fill(9)).key,
-);
-
-const keyOf = (name: string) =>
-  new RegExp(`^witness ${name} (\\S+)$`, "m").exec(TRUSTED_POLICY)?.[1] ?? "";
-
-/** A witness with the key of the log, which the log's operator can cosign with. */
-const ownWitness = formatVerifierKey(
-  createSigner("harbour.example", "cosignature", new Uint8Array(32).fill(1)).key,
-);
-
-/** A witness with a key that the engine of the run cannot use. */
-const otherKind = formatVerifierKey(
-  createSigner("quay.example", "cosignature-ml-dsa-44", new Uint8Array(32), {
-    publicKeyOf: () => new Uint8Array(1312).fill(5),
-    sign: () => new Uint8Array(),
-  }).key,
-);
-
-const withQuorum = (quorum: string) => TRUSTED_POLICY.replace(/group[^]*$/, quorum);
-const both = { isReadable: true, hasLog: true, witnesses: ["harbour", "lighthouse"], quorum: 2 };
-const policies: readonly (readonly [weight: number, policy: readonly [string, AdoptedPolicy]])[] = [
-  [12, [TRUSTED_POLICY, both]],
-  [2, [withQuorum("group one any harbour lighthouse\nquorum one\n"), { ...both, quorum: 1 }]],
-  [1, [withQuorum("quorum none\n"), { ...both, quorum: 0 }]],
-  [1, [TRUSTED_POLICY.replace(/^log .*$/m, `log ${otherLog}`), { ...both, hasLog: false }]],
-  [
-    2,
-    [
-      `${withQuorum("group one any harbour lighthouse\nquorum one\n")}until ${keyOf("harbour")} 10\n`,
-      { ...both, quorum: 1, ended: ["harbour"] },
-    ],
-  ],
-  [1, [`${TRUSTED_POLICY}until ${logKey} 10\n`, { ...both, isLogEnded: true }]],
-  [
-    1,
-    [
-      withQuorum(`witness quay ${otherKind}\ngroup one any harbour lighthouse quay\nquorum one\n`),
-      { ...both, quorum: 1, witnesses: [...both.witnesses, "quay"], needsMlDsa: true },
-    ],
-  ],
-  [1, ["garbage\n", { ...both, isReadable: false, hasLog: false, quorum: 0 }]],
-];
-
-/** A policy that names a witness with the key of the log. */
-const ownPolicy: readonly [string, AdoptedPolicy] = [
-  withQuorum("group one any own lighthouse\nquorum one\n").replace(
-    `harbour ${keyOf("harbour")}`,
-    `own ${ownWitness}`,
-  ),
-  { ...both, quorum: 1, witnesses: ["own", "lighthouse"] },
-];
-
-const secondOf = ({ confirmedAt }: Batch) => Math.floor((msOf(confirmedAt) ?? 0) / 1000);
-
-const proofs = new WeakMap<Batch, Map<string, LogProof[]>>();
-
-/** Makes proofs of the log for the snapshot of a case: an honest one, and of the batch's own snapshot others too. */
-export async function prepare({ subject: { batch }, evidence }: Case, draw: Draw): Promise<void> {
-  const own = batch.snapshot["hash"] as string;
-  const stated = textOf((evidence.snapshot?.value ?? null) as Members | null, "hash") ?? own;
-  const snapshotHash = HEX_64.test(stated) ? stated.toLowerCase() : own;
-  const known = proofs.get(batch) ?? new Map<string, LogProof[]>();
-  proofs.set(batch, known);
-  if (known.has(snapshotHash)) return;
-  const madeS = secondOf(batch);
-  const one = { snapshotHash, ordinal: batch.ordinal, madeS, nowS: madeS + 100_000 };
-  const timely = LOG_LIES.filter(({ name }) => /own key as a witness|^a time/.test(name));
-  const lies =
-    snapshotHash === own
-      ? [null, ...timely, draw.pick(LOG_LIES), draw.pick(LOG_LIES), draw.pick(LOG_LIES)]
-      : [null];
-  const list: LogProof[] = [];
-  for (const lie of lies) {
-    const shown = honestLog(one);
-    lie?.tell(shown, one, draw);
-    list.push({ text: await logProofOf(shown), shown: truthOf(shown) });
-  }
-  known.set(snapshotHash, list);
-}
-
-function truthOf({ signer, origin, entry, index, cosigned }: ShownLog): LogProof["shown"] {
-  return {
-    isByLog: formatVerifierKey(signer.key) === logKey && origin === "log.example",
-    origin,
-    size: 40,
-    index,
-    entry: Buffer.from(entry).toString("hex"),
-    cosigned: cosigned.flatMap(({ signer: by, timeS, text }) => {
-      const key = formatVerifierKey(by.key);
-      const isKeyOfLog = key === ownWitness;
-      const name = isKeyOfLog ? "own" : names.get(key);
-      // A key that the policy does not name is a stranger's, whatever its name.
-      return name === undefined ? [] : [{ name, timeS, isValid: text === undefined, isKeyOfLog }];
-    }),
-  };
-}
+import { directedLooks } from "./directed.ts";
+import { Facts } from "./facts.ts";
+import { logProofFor, withTrust } from "./log-proofs.ts";
+import type { World } from "./world.ts";
 
 /** The looks of one world, in their order. Each is judged by itself; what happened earlier is part of it. */
 export function looksOf(one: Case, draw: Draw): World[] {
   const last = worldOf(one, draw);
   const story = draw.weighted(stories);
-  return story(last, draw, one).map((world) => ({ ...world, ...besideOf(world, draw, one) }));
+  const looks = directedLooks(last, one, draw) ?? story(last, draw, one);
+  return looks.map((world) => ({ ...world, ...besideOf(world, draw, one) }));
 }
 
 function worldOf(one: Case, draw: Draw): World {
@@ -243,21 +131,6 @@ export function failedPart(draw: Draw): PartState {
   return { state: "failed", reason };
 }
 
-function withTrust(world: World, draw: Draw, batch: Batch): World {
-  const hasOwn = world.logProof?.shown.cosigned.some(({ isKeyOfLog }) => isKeyOfLog) === true;
-  const [policy, adopted] = hasOwn && draw.chance(70) ? ownPolicy : draw.weighted(policies);
-  const madeS = secondOf(batch);
-  const nowS = madeS + draw.pick([100_000, 100_000, 90_000_000, 60_000, -100_000]);
-  return { ...world, trust: { policy, nowS }, policy: adopted };
-}
-
-function logProofFor({ known }: World, batch: Batch, draw: Draw): LogProof | null {
-  const made = proofs.get(batch);
-  const hash = textOf(members(known.snapshot), "hash")?.toLowerCase() ?? "";
-  const list = made?.get(hash) ?? made?.get(batch.snapshot["hash"] as string) ?? [];
-  return list.length === 0 ? null : draw.chance(50) ? (list[0] ?? null) : draw.pick(list);
-}
-
 /** The page looked at the log of the service. */
 function logged(world: World, draw: Draw, batch: Batch): World {
   // Section 11: the log is searched only for a snapshot of the ledger that passed.
@@ -280,13 +153,16 @@ function bundled(world: World, draw: Draw, batch: Batch): World {
     known.readNotes = [
       statement(draw.pick(["read.utf16", "read.restored", "read.within"] as const)),
     ];
-  const isDamaged = draw.chance(12);
+  const isDamaged = draw.chance(14);
   const parts = [
     "about",
     ...PART_NAMES.filter((name) => known[name].state !== "absent"),
     ...draw.pick([[], ["logProof"], ["logProof", "timestamps"], ["observations"]] as const),
   ] as const;
-  const broken = isDamaged ? new Set([draw.pick(parts), draw.pick(parts)]) : new Set<string>();
+  // The later parts are the rarer ones.
+  const broken = isDamaged
+    ? new Set([draw.pick(parts), draw.pick([...parts, parts.at(-1) ?? "about"])])
+    : new Set<string>();
   known.manifest = parts.map((part) => {
     const computed = draw.hex(64);
     const isBroken = broken.has(part);
@@ -426,7 +302,7 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
     },
   ],
   [
-    6,
+    9,
     (last, draw) => {
       const name = draw.pick(PART_NAMES);
       const part = last.known[name];

@@ -3,7 +3,8 @@
 import { Generator } from "../../evidence/lies/lies.ts";
 import type { Conclusion } from "../src/conclude.ts";
 import { type Placed, statementsOf } from "../src/statements-of.ts";
-import { concludeIn, falseIn, looksAt, saidIn } from "./run.ts";
+import { concludeIn } from "./conclude-in.ts";
+import { falseIn, looksAt, saidIn } from "./run.ts";
 import type { World } from "./world.ts";
 
 export type ShownWorld = {
@@ -27,7 +28,9 @@ export async function* judgedWorlds(seed: number, count: number): AsyncGenerator
       if (wrong !== undefined) throw new Error(`world ${number}: ${wrong.said.code} is false`);
       const conclusion = concludeIn(world);
       made += 1;
-      yield { number, world, conclusion, list: statementsOf(conclusion, world.beside) };
+      // A surface is given a conclusion, and not whether a request is being repeated.
+      const { isAskedAgain: _, ...beside } = world.beside;
+      yield { number, world, conclusion, list: statementsOf(conclusion, beside) };
       if (made === count) return;
     }
   }
