@@ -1,7 +1,16 @@
 // Makes cases with the command, and checks them again as a recipient does.
 import { createHash, randomUUID } from "node:crypto";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,6 +54,25 @@ function unpacked(zip: string): {
   const bytes = (name: string) => readFileSync(join(to, name));
   return { bytes, text: (name) => bytes(name).toString() };
 }
+
+it("removes no file that it may not write, and no device that cannot take all of it, with --force", async () => {
+  // A running program's file cannot be written by anybody, and can be removed by its owner.
+  copyFileSync("/bin/sleep", at("sleep"));
+  const running = spawn(at("sleep"), ["60"], { stdio: "ignore" });
+  try {
+    await once(running, "spawn");
+    const busy = await make("sleep", service.hash, "--force");
+    expect([busy.exitCode, busy.stderr]).toEqual([1, expect.stringContaining("ETXTBSY")]);
+    expect(existsSync(at("sleep"))).toBe(true);
+  } finally {
+    running.kill();
+  }
+  const args = ["case", service.hash, "--base", service.origin, "--force", "--output"];
+  symlinkSync("/dev/full", at("full"));
+  const full = await runHere([...args, at("full")]);
+  expect([full.exitCode, full.stderr]).toEqual([1, expect.stringContaining("disk is full")]);
+  expect(existsSync(at("full"))).toBe(true);
+});
 
 it("writes the ZIP to standard output for -, and what people read to standard error", async () => {
   const pieces: Buffer[] = [];

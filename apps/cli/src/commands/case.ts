@@ -1,6 +1,6 @@
 // `case` fetches the evidence on fingerprints, and writes it with their documents into one ZIP: docs/protocol/case.md.
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -225,11 +225,15 @@ async function writeZip(
 ): Promise<void> {
   const zip = Readable.fromWeb(makeZip(inputs) as never);
   if (path === "-") return pipeline(zip, stdout, { end: false });
+  // A file that cannot be opened is not this command's, and stays. So does what is no file, such as a device.
+  const file = await open(path, isForced ? "w" : "wx").catch((error: unknown) => {
+    throw notWritten(path, error);
+  });
+  const isOwn = (await file.stat()).isFile();
   try {
-    await pipeline(zip, createWriteStream(path, { flags: isForced ? "w" : "wx" }));
+    await pipeline(zip, file.createWriteStream());
   } catch (error) {
-    const failure = notWritten(path, error);
-    if (failure.code !== "FILE_EXISTS") await rm(path, { force: true });
-    throw failure;
+    if (isOwn) await rm(path, { force: true });
+    throw notWritten(path, error);
   }
 }
