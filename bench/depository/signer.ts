@@ -43,9 +43,14 @@ export function createSigner(): (organizationId: string, time: number) => Signed
       version: 1,
     };
     const hashHex = fingerprintHash(value);
-    const { signature } = binding.ecdsaSign(signingDigest(hashHex), privateKey);
-    const der = Buffer.from(binding.signatureExport(signature)).toString("hex");
-    const proof = { id: signerId, signature: der, algorithm: "SECP256K1_RFC8785_V1" } as const;
+    const signature = signatureOf(hashHex, privateKey);
+    const proof = { id: signerId, signature, algorithm: "SECP256K1_RFC8785_V1" } as const;
     return { hash: hashHex, value, proof };
   };
+}
+
+/** Signs a fingerprint hash. @returns the signature in DER, as hex */
+export function signatureOf(hashHex: string, privateKey: Uint8Array): string {
+  const { signature } = binding.ecdsaSign(signingDigest(hashHex), privateKey);
+  return Buffer.from(binding.signatureExport(signature)).toString("hex");
 }

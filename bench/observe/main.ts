@@ -1,5 +1,5 @@
-// `npm run bench -- observe` measures an observer of a stand-in of the public service: how fast it catches up, its memory,
-// and what it stores and asks for. Options: `--rows N` (by default 20,000), `--batch N`, the members of a batch (100).
+// `npm run bench -- observe` measures an observer of a stand-in of the public service: how fast it catches up, how its memory
+// grows, and what it stores and asks for. Options: `--rows N` (by default 20,000), `--batch N`, the members of a batch (100).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,8 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { publicService } from "../../apps/cli/test/public-service.ts";
-import { Draw } from "../../packages/evidence/lies/draw.ts";
+import { publicKeyId } from "@digital-evidence/evidence/signature";
+import { largeService } from "../../apps/cli/test/large-service.ts";
+import { PRIVATE_KEY } from "../../apps/cli/test/public-service.ts";
+import { signatureOf } from "../depository/signer.ts";
 
 const command = fileURLToPath(new URL("../../apps/cli/bin/digital-evidence.js", import.meta.url));
 const { values } = parseArgs({
@@ -20,34 +22,40 @@ const { values } = parseArgs({
   },
 });
 const [rows, size] = [Number(values.rows), Number(values.batch)];
-const service = publicService(new Draw(46), Date.now);
-for (let left = rows; left > 0; left -= size) service.addBatch(Math.min(size, left));
+const id = publicKeyId(PRIVATE_KEY);
+const key = Buffer.from(PRIVATE_KEY, "hex");
+const everyMs = 60_000;
+const batches = Math.ceil(rows / size);
+const service = largeService({
+  batches,
+  size,
+  start: Date.now() - batches * everyMs,
+  everyMs,
+  lateMs: () => 0,
+  now: Date.now,
+  sign: (hash) => ({ id, signature: signatureOf(hash, key) }),
+});
+let requests = 0;
 const server = createServer((request, response) => {
-  const answer = async () => {
-    const { status, ...given } = await answerTo(request.url ?? "/");
-    response.writeHead(status, { "content-type": "application/json" }).end(given.body);
-  };
-  answer().catch((error: unknown) => response.destroy(error as Error));
+  requests += 1;
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const { status, body } = service.answer(pathname, searchParams);
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }).listen(0, "127.0.0.1");
-
-async function answerTo(path: string) {
-  const answer = await service.fetch(`http://localhost${path}`);
-  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
-}
 await once(server, "listening");
 const address = server.address();
 if (address === null || typeof address === "string") throw new Error("no port");
 const work = mkdtempSync(join(tmpdir(), "bench-observe-"));
 try {
   const hashes = join(work, "hashes");
-  writeFileSync(hashes, [...service.records.keys()].join("\n"));
+  writeFileSync(hashes, service.hashes().join("\n"));
   for (const round of ["first round", "second round"]) {
-    const before = service.requests();
-    const { seconds, peakMiB, said } = await observe(address.port, hashes);
+    const before = requests;
+    const { seconds, peakMiB, said, share } = await observe(address.port, hashes);
     const perSecond = round === "first round" ? `, ${Math.round(rows / seconds)} a second` : "";
     console.log(
       `${round}: ${said.records} of ${rows} records in ${said.entries} entries, ${seconds.toFixed(1)} s${perSecond}, ` +
-        `${service.requests() - before} requests, at most ${peakMiB} MiB of memory`,
+        `${requests - before} requests, at most ${peakMiB} MiB of memory, ${share}`,
     );
   }
   const bytesOf = (folder: string) =>
@@ -66,6 +74,7 @@ try {
 
 async function observe(port: number, hashes: string) {
   const started = performance.now();
+  const [asked, busy] = [requests, process.cpuUsage()];
   const args = ["observe", `http://127.0.0.1:${port}`, join(work, "observer"), "--once", "--json"];
   const child = spawn(process.execPath, [command, ...args, "--rate", "10000", "--hashes", hashes], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -74,11 +83,22 @@ async function observe(port: number, hashes: string) {
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     out += piece;
   });
-  let peakMiB = 0;
+  let [peakMiB, next, seconds, cpuSeconds] = [0, 0, 0, 0];
   const sampling = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      peakMiB = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+      const [, user = 0, system = 0] =
+        /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${child.pid}/stat`, "utf8")) ?? [];
+      cpuSeconds = (Number(user) + Number(system)) / 100;
+      const mib = (name: string) =>
+        Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+      peakMiB = mib("VmHWM");
+      seconds = (performance.now() - started) / 1000;
+      if (requests - asked < next) return;
+      console.log(
+        `  ${requests - asked} requests, ${seconds.toFixed(0)} s: ${mib("VmRSS")} MiB, at most ${peakMiB} MiB`,
+      );
+      next += Math.max(20_000, rows / 5);
     } catch {
       // The process has just ended.
     }
@@ -86,5 +106,8 @@ async function observe(port: number, hashes: string) {
   await once(child, "close");
   clearInterval(sampling);
   const said = JSON.parse(out) as { records: number; entries: number };
-  return { seconds: (performance.now() - started) / 1000, peakMiB, said };
+  const own = process.cpuUsage(busy);
+  const ownSeconds = (own.user + own.system) / 1e6;
+  const share = `${cpuSeconds.toFixed(0)} s of processor time, and ${ownSeconds.toFixed(0)} s of the stand-in`;
+  return { seconds: (performance.now() - started) / 1000, peakMiB, said, share };
 }

@@ -51,6 +51,7 @@ const others = [
   "create-directory --output",
   "mirror --list",
   "compare --list",
+  "observe --authorities",
   "mcp --folder",
   "mcp --observer",
 ];

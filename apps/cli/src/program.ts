@@ -334,6 +334,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--network <name>", "the network's name, for a service that is given by its address")
     .option("--name <origin>", "the log's name, such as example.org/observer (default: random)")
     .option("--policy <file>", "a file in the form of tlog-policy, with witnesses to ask")
+    .option(
+      "--authorities <path>",
+      "timestamp authorities to ask: authority NAME ADDRESS CERTIFICATE",
+    )
     .option("--hashes <file>", "fingerprint hashes to observe too, in whatever text")
     .option("--once", "end after everything that is due was asked for")
     .option("--interval <seconds>", "the pause between two rounds", integer(1, 86_400), 30)

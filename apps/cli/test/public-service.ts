@@ -2,12 +2,13 @@
 // the records are signed, and the proofs lead to the batches' roots.
 import { fingerprintHash, type FingerprintValue } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
-import { buildTrie } from "@digital-evidence/merkle-patricia";
+import { buildTrie, type Trie } from "@digital-evidence/merkle-patricia";
 import type { Fetch } from "@digital-evidence/client";
 import type { Draw } from "../../../packages/evidence/lies/draw.ts";
 
 export const PUBLIC_BASE = "https://public.example";
-const PRIVATE_KEY = "5e".repeat(32);
+export const PRIVATE_KEY = "5e".repeat(32);
+const SIGNER_ID = publicKeyId(PRIVATE_KEY);
 const FINAL = "FINALIZED_COMMITMENT";
 /** The public service rewrites a time: without a fraction of zeros. */
 const respelt = (time: string) => time.replace(".000Z", "Z");
@@ -41,27 +42,12 @@ export function publicService(draw: Draw, now: () => number) {
 
     /** Adds fingerprints that are final at once, as one batch. */
     addBatch(size: number): { id: string; hashes: string[] } {
-      const [id, orgId] = [draw.uuid(), draw.uuid()];
-      const values = Array.from({ length: size }, () => valueOf(draw, orgId, now()));
-      const hashes = values.map((each) => fingerprintHash(each));
-      const trie = buildTrie(hashes.map((hash) => ({ path: hash, dataDigest: hash })));
-      const time = new Date(now()).toISOString();
-      batches.set(id, {
-        id,
-        orgId,
-        status: FINAL,
-        globalSnapshotHash: draw.hex(64),
-        globalSnapshotOrdinal: batches.size + 1,
-        mptRoot: trie.root,
-        retryCount: 0,
-        createdAt: time,
-        updatedAt: time,
-      });
-      for (const [at, content] of values.entries()) {
-        const hash = hashes[at] ?? "";
-        const { path, witness } = trie.prove(hash);
-        records.set(hash, recordOf(content, hash, { id, root: trie.root, time }));
-        proofs.set(hash, { path, witness });
+      const made = makeBatch(draw, size, now());
+      const { id, hashes } = made;
+      batches.set(id, made.answer());
+      for (const hash of hashes) {
+        records.set(hash, made.record(hash));
+        proofs.set(hash, made.proof(hash));
         newest.unshift(hash);
       }
       return { id, hashes };
@@ -91,8 +77,9 @@ export function publicService(draw: Draw, now: () => number) {
     if (id !== undefined) {
       const batch = service.late.has(id) ? undefined : batches.get(id);
       if (batch === undefined) return none;
+      if (members === undefined) return ok(batch);
       const own = [...records.values()].filter(({ batchId }) => batchId === id);
-      return ok(members === undefined ? batch : own.map(summaryOf));
+      return ok(own.map(summaryOf));
     }
     if (path === "/v1/fingerprints/latest") {
       const limit = Number(query.get("limit") ?? 20);
@@ -111,14 +98,60 @@ export function publicService(draw: Draw, now: () => number) {
   }
 }
 
-const none: Answer = { status: 404, body: { errors: [{ message: "Not found" }] } };
+export type Signing = (hash: string) => { id: string; signature: string };
+const signing: Signing = (hash) => sign(hash, PRIVATE_KEY);
+
+/** Draws a batch of final fingerprints. What takes time is done when it is asked for. */
+export function makeBatch(draw: Draw, size: number, now: number, signed: Signing = signing) {
+  const [id, orgId] = [draw.uuid(), draw.uuid()];
+  const values = Array.from({ length: size }, () => valueOf(draw, orgId, now));
+  const hashes = values.map((each) => fingerprintHash(each));
+  const globalSnapshotHash = draw.hex(64);
+  const time = new Date(now).toISOString();
+  const byHash = new Map(hashes.map((hash, at) => [hash, values[at]]));
+  let built: Trie | null = null;
+  const trie = () =>
+    (built ??= buildTrie(hashes.map((hash) => ({ path: hash, dataDigest: hash }))));
+  const unsigned = (hash: string): StandInRecord => {
+    const value = byHash.get(hash);
+    if (value === undefined) throw new Error("it is not in this batch");
+    return recordOf(value, hash, { id, root: trie().root, time });
+  };
+  return {
+    id,
+    hashes,
+    answer: (): Json => ({
+      id,
+      orgId,
+      status: FINAL,
+      globalSnapshotHash,
+      globalSnapshotOrdinal: 1,
+      mptRoot: trie().root,
+      retryCount: 0,
+      createdAt: time,
+      updatedAt: time,
+    }),
+    record(hash: string): StandInRecord {
+      const { id: key, signature } = signed(hash);
+      const proofs = [{ id: key, signature, algorithm: "SECP256K1_RFC8785_V1" }];
+      return { ...unsigned(hash), proofs };
+    },
+    proof(hash: string) {
+      const { path, witness } = trie().prove(hash);
+      return { path, witness };
+    },
+    summary: (hash: string): Json => summaryOf(unsigned(hash)),
+  };
+}
+
+export const none: Answer = { status: 404, body: { errors: [{ message: "Not found" }] } };
 
 function valueOf(draw: Draw, orgId: string, now: number): FingerprintValue {
   return {
     orgId,
     tenantId: draw.uuid(),
     eventId: draw.uuid(),
-    signerId: publicKeyId(PRIVATE_KEY),
+    signerId: SIGNER_ID,
     documentId: `contract-${draw.hex(8)}`,
     documentRef: draw.hex(64),
     timestamp: new Date(now - (now % 1000) - 60_000).toISOString().replace(".000Z", "Z"),
@@ -131,7 +164,6 @@ function recordOf(
   hash: string,
   batch: { id: string; root: string; time: string },
 ): StandInRecord {
-  const { id, signature } = sign(hash, PRIVATE_KEY);
   return {
     id: hash.slice(0, 8),
     hash,
@@ -143,7 +175,6 @@ function recordOf(
     signer: value.signerId,
     documentId: value.documentId,
     documentRef: value.documentRef,
-    proofs: [{ id, signature, algorithm: "SECP256K1_RFC8785_V1" }],
     batchId: batch.id,
     fingerprintTimestamp: respelt(value.timestamp),
     mptRoot: batch.root,

@@ -61,7 +61,7 @@ export async function readBytes(
   const reader = body?.getReader();
   for (let length = 0; ;) {
     const piece = await reader?.read();
-    if (piece?.value === undefined) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    if (piece?.value === undefined) return joined(pieces, length);
     length += piece.value.length;
     if (length > maxBytes) {
       if (reader !== undefined) discard(reader);
@@ -69,6 +69,18 @@ export async function readBytes(
     }
     pieces.push(piece.value);
   }
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[], length: number) {
+  const [first] = pieces;
+  if (first?.length === length) return first;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** Reads a body as text. Returns null if the body is longer than `maxBytes`, as `readBytes` does. */

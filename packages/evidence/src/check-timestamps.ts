@@ -7,6 +7,7 @@ import {
   parseCheckpoint,
   parseNote,
   parseTlogProof,
+  timestampsIn,
   type TlogProof,
   verifyInclusion,
 } from "@digital-evidence/transparency";
@@ -15,7 +16,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BundleTimestamp } from "./bundle.ts";
 import { hashOf } from "./hash.ts";
 import { isJsonObject } from "./json-object.ts";
-import { LOG_PROOF_LIMITS } from "./limits.ts";
+import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS } from "./limits.ts";
 import type { Evidence, Verification } from "./verify-evidence.ts";
 
 /** The statements of a token that was verified. */
@@ -153,12 +154,54 @@ function timeOf({ token }: TimestampCheck): number {
   return token?.time.getTime() ?? 0;
 }
 
+/** What an authority that the visitor trusts states about the log of an observer whose entry counts. */
+export type ObservedTimestamp = {
+  observer: string;
+  /** The visitor's own name for the authority. */
+  authority: string;
+  certificateHash: string;
+  token: VerifiedTimestamp;
+};
+
+/**
+ * Checks the timestamps in the checkpoints of observers that saw the same root (ROOT_OBSERVER passed). Only those of
+ * authorities that the visitor trusts are returned, for each observer and authority the earliest: anybody can add any other
+ * line to a checkpoint. At most as many lines are looked at as a service has authorities.
+ */
+export async function checkObservedTimestamps(
+  { evidence, verification }: { evidence: Evidence; verification: Verification },
+  { verifyToken, now, trusted = [] }: TimestampSetting,
+): Promise<ObservedTimestamp[]> {
+  const texts: unknown = evidence.observations?.value;
+  const checks = verification.checks.filter(({ id }) => id === "ROOT_OBSERVER");
+  const found = new Map<string, ObservedTimestamp>();
+  for (const [at, check] of trusted.length === 0 ? [] : checks.entries()) {
+    const stamped = readStamped(Array.isArray(texts) ? texts[at] : undefined);
+    if (check.id !== "ROOT_OBSERVER" || check.code !== "OK" || stamped === null) continue;
+    const observer = check.values.name;
+    for (const { token } of stamped.timestamps.slice(0, LOG_TIMESTAMP_LIMITS.count)) {
+      for (const { name: authority, certificate } of trusted) {
+        const digests = { "SHA-256": sha256(stamped.body) };
+        const verified = await verifyToken({ token, digests, anchor: certificate, now });
+        if (!verified.ok) continue;
+        const certificateHash = bytesToHex(sha256(certificate));
+        const key = `${certificateHash} ${observer}`;
+        const { time } = found.get(key)?.token ?? {};
+        if (time === undefined || verified.value.time < time)
+          found.set(key, { observer, authority, certificateHash, token: verified.value });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
 type Stamped = {
   proof: TlogProof;
   origin: string;
   size: number;
   root: Uint8Array;
   body: Uint8Array;
+  timestamps: ReturnType<typeof timestampsIn>;
 };
 
 function readStamped(text: unknown): Stamped | null {
@@ -168,7 +211,8 @@ function readStamped(text: unknown): Stamped | null {
   const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
   if (!proof.ok || !note.ok || !checkpoint.ok) return null;
   const { origin, size, root } = checkpoint.value;
-  return { proof: proof.value, origin, size, root, body: utf8ToBytes(note.value.text) };
+  const body = utf8ToBytes(note.value.text);
+  return { proof: proof.value, origin, size, root, body, timestamps: timestampsIn(note.value) };
 }
 
 /** Whether the checkpoint's tree contains the snapshot. This is undecided if the check of the ledger did not pass. */

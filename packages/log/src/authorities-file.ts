@@ -20,16 +20,29 @@ export class AuthoritiesFileError extends Error {
 const MAX_AUTHORITIES = 8;
 export const AUTHORITY_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** @throws AuthoritiesFileError where the file, or a certificate that it names, cannot be used */
-export async function readAuthoritiesFile(path: string): Promise<readonly Authority[]> {
+/**
+ * @param setting the setting or option that names the file, for messages
+ * @throws AuthoritiesFileError where the file, or a certificate that it names, cannot be used
+ */
+export async function readAuthoritiesFile(
+  path: string,
+  setting = "TIMESTAMP_AUTHORITIES",
+): Promise<readonly Authority[]> {
+  try {
+    return await readLines(path);
+  } catch (error) {
+    if (!(error instanceof AuthoritiesFileError)) throw error;
+    throw new AuthoritiesFileError(`${setting}: ${error.message}`, { cause: error.cause });
+  }
+}
+
+async function readLines(path: string): Promise<readonly Authority[]> {
   const lines = (await read(path, path)).split(/\r?\n/);
   const authorities: Authority[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (authorities.length === MAX_AUTHORITIES) {
-      throw new AuthoritiesFileError(
-        `TIMESTAMP_AUTHORITIES: ${path} names more than ${MAX_AUTHORITIES} authorities`,
-      );
+      throw new AuthoritiesFileError(`${path} names more than ${MAX_AUTHORITIES} authorities`);
     }
     const authority = await readLine(line, path, index + 1);
     if (authorities.some(({ name }) => name === authority.name)) {
@@ -76,11 +89,10 @@ async function read(file: string, path: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (cause) {
     const where = file === path ? path : `${path}: ${file}`;
-    throw new AuthoritiesFileError(`TIMESTAMP_AUTHORITIES: ${where} cannot be read`, { cause });
+    throw new AuthoritiesFileError(`${where} cannot be read`, { cause });
   }
 }
 
 function problem(path: string, line: number, what: string, cause?: unknown): AuthoritiesFileError {
-  const message = `TIMESTAMP_AUTHORITIES: ${path}, line ${line}: ${what}`;
-  return new AuthoritiesFileError(message, { cause });
+  return new AuthoritiesFileError(`${path}, line ${line}: ${what}`, { cause });
 }

@@ -18,6 +18,8 @@ interface WrittenLog {
   readonly policy: Policy | null;
   /** The last known checkpoint of the log before this one. */
   readonly former?: string | null;
+  /** Further signature lines of the checkpoint. */
+  readonly lines?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ interface WrittenLog {
 export async function writeLogFiles(
   write: (path: string, bytes: Uint8Array | string) => Promise<void>,
   store: LogStore,
-  { log, from, policy, former = null }: WrittenLog,
+  { log, from, policy, former = null, lines = "" }: WrittenLog,
 ): Promise<void> {
   const tree = createLogTree(store);
   for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
@@ -46,7 +48,7 @@ export async function writeLogFiles(
     ["policy", await logPolicy(store, policy)],
     ["keys", await logKeys(store)],
     ["former", former],
-    ["checkpoint", await cosigned(store, log)],
+    ["checkpoint", (await cosigned(store, log)) + lines],
   ] as const;
   for (const [name, text] of texts) if (text !== null) await write(name, text);
 }

@@ -52,6 +52,7 @@ export {
   parseNote,
   parseSignatureLines,
 } from "./signed-note.ts";
+export { formatTimestampLine, type NoteTimestamp, timestampsIn } from "./timestamp-line.ts";
 export { formatSignerKey, parseSignerKey, type SignerKeyCode } from "./signer-key.ts";
 export {
   coordinatesPath,

@@ -1,5 +1,8 @@
 // What was found out about timestamps (RFC 3161) of a log's checkpoint, and what is said about it: docs/protocol/timestamp.md.
-import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type {
+  ObservedTimestamp,
+  TimestampCheck,
+} from "@digital-evidence/evidence/check-timestamps";
 import type { RefusalKind, VerifiedToken } from "@digital-evidence/timestamp";
 import type { LinkState } from "./chain.ts";
 import { type LogProblem, snapshotCount } from "./log.ts";
@@ -243,6 +246,19 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
       }),
     ],
   };
+}
+
+/** What a timestamp of an observer's log by a trusted authority shows. */
+export function observedTimestampStatement({
+  observer,
+  authority,
+  token,
+}: ObservedTimestamp): Statement {
+  return statement("bundleTimestamp.observer", {
+    time: { time: token.time.getTime() },
+    name: outside(authority),
+    log: outside(observer),
+  });
 }
 
 /** What is said about all timestamps of a bundle: what they are worth, by who vouches for their authorities. */

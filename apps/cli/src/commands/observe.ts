@@ -7,10 +7,17 @@ import { readBytes } from "@digital-evidence/client/answer";
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
+import {
+  AuthoritiesFileError,
+  type Authority,
+  readAuthoritiesFile,
+} from "@digital-evidence/log/authorities-file";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { createLogTree } from "@digital-evidence/log/log-tree";
+import { createPause } from "@digital-evidence/log/pause";
 import { askingProblem } from "@digital-evidence/log/policy-file";
 import type { Logger, Send } from "@digital-evidence/log/surroundings";
+import { createTimestamps } from "@digital-evidence/log/timestamps";
 import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
 import { createWitnesses } from "@digital-evidence/log/witnesses";
 import { takeLock } from "@digital-evidence/native/private-database";
@@ -27,11 +34,13 @@ import { createWatch, type Round } from "../observe/watch.ts";
 import type { Outcome } from "../outcome.ts";
 import { NETWORK_NAMES, openService } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
-import { quoted } from "../terminal/neutral-text.ts";
+import { neutralText, quoted } from "../terminal/neutral-text.ts";
 import { readPolicy } from "../evidence/own-policy.ts";
-import { type Input, requireFileText } from "../evidence/read-file.ts";
+import { type Input, requirePieces } from "../evidence/read-file.ts";
 
 const MAX_HASHES_BYTES = 64 * 1024 * 1024;
+/** The shortest pause between two requests to a timestamp authority. Public ones ask for it. */
+const AUTHORITY_PAUSE_MS = 15_000;
 /** The files for a web server. Key and database stay beside this folder, where no web server looks. */
 export const PUBLIC_FOLDER = "public";
 const MAX_LISTED = 20;
@@ -40,6 +49,7 @@ export type ObserveOptions = {
   network?: string;
   name?: string;
   policy?: Input;
+  authorities?: string;
   hashes?: Input;
   once?: boolean;
   interval: number;
@@ -54,16 +64,19 @@ export async function observe(
   io: Io,
 ): Promise<Outcome> {
   const { network, timeout } = options;
-  const named = NETWORK_NAMES.includes(source)
+  const address = NETWORK_NAMES.includes(source)
     ? { network: source }
     : { base: source, ...(network === undefined ? {} : { network }) };
   const service = await openService(
-    { ...named, retries: 0, ...(timeout === undefined ? {} : { timeout }) },
+    { ...address, retries: 0, ...(timeout === undefined ? {} : { timeout }) },
     io,
   );
   const policy =
     options.policy === undefined ? null : (await readPolicy(options.policy, askingProblem)).policy;
-  const hashes = options.hashes === undefined ? [] : await readHashes(options.hashes);
+  const authorities =
+    options.authorities === undefined ? [] : await readAuthorities(options.authorities);
+  const named =
+    options.hashes === undefined ? null : await requirePieces(options.hashes, MAX_HASHES_BYTES);
   // A web server has to reach the public folder in it. The files beside that are the owner's alone.
   await mkdir(path, { recursive: true });
   const lock = await takeLock(join(path, "observer.lock"), 0);
@@ -106,6 +119,7 @@ export async function observe(
       const folder = createFolder({ path: join(path, PUBLIC_FOLDER) });
       const logger = loggerOf(io);
       const tree = createLogTree(state.log);
+      const send = sendBy(io);
       const witnesses =
         policy === null
           ? null
@@ -115,11 +129,22 @@ export async function observe(
               readTiles: tree.readTiles,
               logger,
               now,
-              send: sendBy(io),
+              send,
             });
+      const timestamps = createTimestamps({
+        authorities,
+        store: state,
+        logger,
+        intervalMs: AUTHORITY_PAUSE_MS,
+        now,
+        send,
+      });
+      const parties = [...(witnesses?.steps ?? []), ...timestamps.steps];
       const log = createTransparencyLog({ store: state, keyFile, logger, tree, witnesses });
-      const publish = async () => {
-        await publishEntries({ folder, state, log, witnesses, observes: about, now });
+      const sweeping = createPause(now);
+      /** @param ask the witnesses and authorities that are asked about what was published */
+      const publish = async (ask: readonly (() => Promise<void>)[] = []) => {
+        await publishEntries({ folder, state, log, policy, ask, observes: about, sweeping, now });
         const { state: signing, ...refusal } = log.state();
         if (signing === "SIGNING") return;
         const { reason, message } = {
@@ -145,13 +170,17 @@ export async function observe(
         proofBinding: service.proofBinding,
         signal,
       });
-      state.add(hashes, now());
+      if (named !== null) for await (const hashes of hashesIn(named)) state.add(hashes, now());
       const total = { rounds: 0, contradictions: 0, verified: 0, requests: 0 };
       let last: Round | null = null;
+      let clock = Number.POSITIVE_INFINITY;
       for (;;) {
-        state.clampDue(now());
+        if (now() < clock) state.clampDue(now());
+        clock = now();
         try {
           last = await watch.round(publish);
+          // What was published is shown to others after that, so that none of them delays it.
+          if (parties.length > 0) await publish(parties);
           total.rounds += 1;
           total.verified += last.verified;
           total.requests += last.requests;
@@ -161,13 +190,15 @@ export async function observe(
           const isOfService = error instanceof RequestError || error instanceof ResponseShapeError;
           if (!isOfService || options.once === true) throw error;
           logger.warn({}, `the service could not be asked: ${quoted(error.message)}`);
+          await publish();
         }
         if (options.once === true || signal.aborted) break;
         await wait(options.interval * 1000, undefined, { signal }).catch(() => undefined);
       }
       await publish();
       const key = await state.log.key();
-      const { entries, records, waiting } = state.counts();
+      const { entries, records } = state.counts();
+      const waiting = state.waiting();
       const refused = last?.refused ?? [];
       const lines: Line[] = [
         ...refused
@@ -209,24 +240,51 @@ function objectOf(text: string | null): JsonObject | null {
   return parsed?.ok === true && isJsonObject(parsed.value) ? parsed.value : null;
 }
 
-/** Reads fingerprint hashes from any text: everything that is not a hash is skipped. */
-async function readHashes(input: Input): Promise<string[]> {
-  const text = await requireFileText(input, MAX_HASHES_BYTES);
-  return text.match(/\b[0-9a-fA-F]{64}\b/g) ?? [];
+async function readAuthorities(path: string): Promise<readonly Authority[]> {
+  try {
+    return await readAuthoritiesFile(path, "--authorities");
+  } catch (error) {
+    if (error instanceof AuthoritiesFileError) throw usageError(error.message, error);
+    throw error;
+  }
 }
 
+const HASH_DIGITS = 64;
+
+/** Finds fingerprint hashes in the pieces of any text: everything that is not a hash is skipped. */
+async function* hashesIn(pieces: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  let word = "";
+  for await (const piece of pieces) {
+    const text = word + piece.toString("latin1");
+    let end = text.length;
+    while (end > 0 && /\w/.test(text.charAt(end - 1))) end -= 1;
+    yield hashesInText(text.slice(0, end));
+    // A piece can end within a word. One that is longer than a hash is none, and need not be kept as a whole.
+    word = text.slice(end).slice(0, HASH_DIGITS + 1);
+  }
+  yield hashesInText(word);
+}
+
+const hashesInText = (text: string): string[] => text.match(/\b[0-9a-fA-F]{64}\b/g) ?? [];
+
 function loggerOf(io: Io): Logger {
-  const write = (_: object, message: string) => {
+  const write = (line: string) => {
     io.progress.clear();
-    io.stderr.write(`${message}\n`);
+    io.stderr.write(`${line}\n`);
+  };
+  const warn: Logger["warn"] = (values, message) => {
+    const { authority, witness, err } = values as Partial<Record<string, unknown>>;
+    const about = [authority ?? witness, err instanceof Error ? err.message : undefined];
+    const texts = about.filter((each) => typeof each === "string");
+    write([message, ...texts.map(neutralText)].join(": "));
   };
   return {
     // The verifier key of a new log is worth a line, because others need it to trust this observer.
     info: (values, message) => {
-      if ("key" in values) write({}, `${message}: ${String(values.key)}`);
+      if ("key" in values) write(`${message}: ${String(values.key)}`);
     },
-    warn: write,
-    error: write,
+    warn,
+    error: warn,
   };
 }
 

@@ -3,8 +3,11 @@
 import { webcrypto } from "node:crypto";
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import {
+  checkObservedTimestamps,
   checkTimestamps,
+  type ObservedTimestamp,
   type TimestampCheck,
+  type TimestampSetting,
   type TrustedCertificate,
 } from "@digital-evidence/evidence/check-timestamps";
 import {
@@ -39,6 +42,8 @@ export type JudgedPiece = {
   network: string | null;
   /** What was found about each timestamp in a bundle. It influences neither the verdict nor the reasons. */
   timestamps: readonly TimestampCheck[];
+  /** What authorities that the user trusts state about the logs of observers that count. */
+  observedTimestamps: readonly ObservedTimestamp[];
 };
 
 export type Judged =
@@ -320,18 +325,24 @@ async function judgePiece(
   const { evidence, verification } = conclusion;
   const timestamps = piece.kind === "bundle" ? (piece.bundle.parts.timestamps?.value ?? []) : [];
   const found = { kind: piece.kind, conclusion, damaged, network };
-  if (timestamps.length === 0 || evidence === null || verification === null) {
-    return { ...found, timestamps: [] };
+  const isObserved = evidence?.observations !== undefined && trusted.length > 0;
+  if ((timestamps.length === 0 && !isObserved) || evidence === null || verification === null) {
+    return { ...found, timestamps: [], observedTimestamps: [] };
   }
-  // The code that verifies tokens is loaded only for a bundle that has timestamps.
+  // The code that verifies tokens is loaded only for evidence that has timestamps.
   const { verifyToken } = await import("@digital-evidence/timestamp");
   const { subtle } = webcrypto;
-  const checks = await checkTimestamps(
-    timestamps,
-    { evidence, verification },
-    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }), now, trusted },
-  );
-  return { ...found, timestamps: checks };
+  const tokens: TimestampSetting = {
+    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }),
+    now,
+    trusted,
+  };
+  const judged = { evidence, verification };
+  return {
+    ...found,
+    timestamps: await checkTimestamps(timestamps, judged, tokens),
+    observedTimestamps: await checkObservedTimestamps(judged, tokens),
+  };
 }
 
 /** What the user provides, as a part of what is known. */

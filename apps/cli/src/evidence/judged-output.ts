@@ -26,6 +26,7 @@ import {
   bundleTimestampReport,
   loneTimestampReport,
   type LoneTimestamp,
+  observedTimestampStatement,
 } from "@digital-evidence/verdict/timestamps";
 
 const styles: Readonly<Record<Mark, Style>> = {
@@ -171,7 +172,11 @@ export function judgedLines(judged: Judged): Line[] {
     const { told, found } = judged;
     return [...verdictLines({ mark: told.mark, told }), ...tokenLines(found)];
   }
-  return [...conclusionLines(judged.conclusion), ...timestampLines(judged.timestamps)];
+  return [
+    ...conclusionLines(judged.conclusion),
+    ...timestampLines(judged.timestamps),
+    ...judged.observedTimestamps.map((each): Line => said(observedTimestampStatement(each))),
+  ];
 }
 
 export function judgedRow(file: string, judged: Judged): Line {
@@ -193,6 +198,11 @@ export function judgedData(judged: Judged) {
       damaged: judged.damaged,
       conclusion: conclusionData(judged.conclusion),
       timestamps: judged.timestamps.map(timestampData),
+      observedTimestamps: judged.observedTimestamps.map(({ token, ...about }) => ({
+        ...about,
+        time: token.time.toISOString(),
+        accuracyMs: token.accuracyMs,
+      })),
     };
   }
   return {
@@ -201,6 +211,7 @@ export function judgedData(judged: Judged) {
     damaged: [],
     conclusion: null,
     timestamps: judged.kind === "timestamp" ? [tokenData(judged)] : [],
+    observedTimestamps: [],
   };
 }
 

@@ -62,6 +62,37 @@ export async function readFileBytes(path: Input, maxBytes: number): Promise<File
   }
 }
 
+/**
+ * Reads a file piece by piece, for one that need not be in memory as a whole.
+ * @throws CommandError if it is no regular file, or is longer than `maxBytes`; of standard input, and of a file that grows,
+ * when the pieces before the limit were read
+ */
+export async function requirePieces(
+  path: Input,
+  maxBytes: number,
+): Promise<AsyncGenerator<Buffer>> {
+  const refuse = (message: string) => usageError(`${inputName(path)} cannot be used: ${message}`);
+  const status =
+    typeof path === "string"
+      ? await stat(path).catch((error: unknown) => {
+          throw refuse(systemReason(error));
+        })
+      : null;
+  if (status?.isFile() === false) throw refuse("it is not a regular file");
+  const { message } = tooLarge(maxBytes);
+  if (status !== null && status.size > maxBytes) throw refuse(message);
+  return (async function* pieces() {
+    let length = 0;
+    const stream = typeof path === "string" ? createReadStream(path) : path;
+    for await (const piece of stream) {
+      const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+      length += bytes.length;
+      if (length > maxBytes) throw refuse(message);
+      yield bytes;
+    }
+  })();
+}
+
 export async function someBytes(path: string, from: number, to: number): Promise<Uint8Array> {
   const file = await open(path);
   try {

@@ -25,6 +25,7 @@ const judgedAs = ({ conclusion, world: { beside } }: ShownWorld): Judged => ({
   damaged: [],
   network: null,
   timestamps: beside.bundleTimestamps ?? [],
+  observedTimestamps: [],
 });
 
 /** Who supplied a value is said only where there is a value. */

@@ -189,6 +189,7 @@ function answerOf({ results, others }: JudgedGiven) {
     damaged: [],
     conclusion: null,
     timestamps: [],
+    observedTimestamps: [],
     message: null,
     pieces: results.map(({ file, judged }) => ({ file, ...judgedData(judged) })),
   };
@@ -219,6 +220,7 @@ async function fromService(
     message: null,
     conclusion: conclusionData(conclusion),
     timestamps: [],
+    observedTimestamps: [],
     pieces: [],
     others: [],
   };

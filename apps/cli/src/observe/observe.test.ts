@@ -20,15 +20,18 @@ import { takeLock } from "@digital-evidence/native/private-database";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import {
   leafHash,
+  parseNote,
   parsePolicy,
   rootOf,
   type Tile,
   tilePath,
+  timestampsIn,
   treeRoot,
   verifyCheckpoint,
 } from "@digital-evidence/transparency";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 import { createLogTree } from "@digital-evidence/log/log-tree";
+import { createPause } from "@digital-evidence/log/pause";
 import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
 import { readEntry } from "@digital-evidence/published-files/entry-reader";
 import { readRootFile } from "@digital-evidence/published-files/root-file";
@@ -79,6 +82,7 @@ type Said = {
   records: number;
   contradictions: number;
   requests: number;
+  waiting: number;
   error?: { code: string };
 };
 
@@ -139,6 +143,22 @@ describe("observe", () => {
       expect(entry).toMatchObject({ kind: "batch", service: PUBLIC_BASE, network: "custom" });
       expect(service.batches.get(entry?.batch ?? "")?.["mptRoot"]).toBe(entry?.root);
     }
+  });
+
+  it("[OB1] takes hashes from any text, whatever stands beside them, and wherever its pieces end", async () => {
+    service.latest = 0;
+    const { hashes } = service.addBatch(5);
+    service.lie = (path, answer) =>
+      path.endsWith("/fingerprints") ? { status: 402, body: {} } : answer;
+    const [first = "", second = "", third = "", fourth = "", fifth = ""] = hashes;
+    // The third ends a piece of a file, and the fourth is cut by its end. The fifth is a part of a longer word.
+    const words = `${first},${second.toUpperCase()};`;
+    const pieceBytes = 65_536;
+    const text = `${words.padEnd(pieceBytes - 64)}${third} ${" ".repeat(pieceBytes - 32)}${fourth}\n${fifth}${first}`;
+    const named = join(folder, "hashes.txt");
+    writeFileSync(named, text);
+    const { said } = await observe("--hashes", named);
+    expect([said.records, said.waiting]).toEqual([4, 0]);
   });
 
   it("[OB1] finds the other members of a batch, and those that are named, and lists them in entries of their own", async () => {
@@ -347,6 +367,41 @@ describe("observe", () => {
   });
 });
 
+describe("timestamps of an observer's checkpoint", () => {
+  /** A line has 8 characters besides the Base64 of four bytes and the token. */
+  const largest = ((32_768 - 8) / 4) * 3 - 4;
+
+  it.each([
+    [[["abcd", largest]], ["abcd"]],
+    [[["abcd", largest + 1]], []],
+    [
+      [
+        ["abcd", largest - 300],
+        ["efgh", 291],
+        ["ijkl", 3],
+      ],
+      ["abcd", "ijkl"],
+    ],
+  ] as const)(
+    "[OB13] takes as many of %j as have room, and names them %j",
+    async (given, expected) => {
+      for (let batch = 0; batch < 3; batch += 1) service.addBatch(1);
+      await findOnly();
+      const state = openObserverState(join(folder, "observer.sqlite"), about);
+      for (const [authority, length] of given) {
+        const token = Buffer.alloc(length, 7).toString("base64");
+        await state.timestamps.put({ authority, size: 3, token, anchor: "" });
+      }
+      state.close();
+      await publishIn(folder, () => undefined);
+      const note = parseNote(readFileSync(join(publicPath(), "log", "checkpoint")));
+      const stamps = note.ok ? timestampsIn(note.value) : [];
+      expect(stamps.map(({ name }) => name)).toEqual(expected);
+      expect((await readLog()).size).toBe(3);
+    },
+  );
+});
+
 const about = { service: PUBLIC_BASE, network: "custom" };
 
 /** Stores what is new, and publishes nothing of it. */
@@ -382,8 +437,10 @@ async function publishIn(path: string, beforeChange: () => void): Promise<void> 
       folder: createFolder({ path: join(path, "public"), beforeChange }),
       state,
       log,
-      witnesses: null,
+      policy: null,
+      ask: [],
       observes: about,
+      sweeping: createPause(() => time),
       now: () => time,
     });
     expect(log.state()).toEqual({ state: "SIGNING", size: 3 });

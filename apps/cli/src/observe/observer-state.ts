@@ -14,7 +14,7 @@ import {
   type ObservedContradiction,
 } from "@digital-evidence/evidence/observation";
 import { recordKeys } from "@digital-evidence/published-files/index-keys";
-import type { LogStore } from "@digital-evidence/log/log-store";
+import type { LogStore, TimestampStore } from "@digital-evidence/log/log-store";
 import { openPrivateDatabase } from "@digital-evidence/native/private-database";
 import type { RecordLines } from "@digital-evidence/published-files/publication-writer";
 
@@ -38,6 +38,8 @@ const SCHEMA = `
     level integer, position integer, hash text not null, primary key (level, position)) strict, without rowid;
   create table if not exists cosignature (
     witness text primary key, size integer not null, line text not null) strict, without rowid;
+  create table if not exists timestamp (
+    authority text primary key, size integer not null, token text not null) strict, without rowid;
 `;
 
 const HOUR_MS = 3_600_000;
@@ -145,7 +147,8 @@ export function openObserverState(path: string, about: { service: string; networ
     return new Date(time).toISOString();
   }
 
-  function addEntry(observation: Observation, members: readonly Verified[]): void {
+  /** @param due when the members are asked for again */
+  function addEntry(observation: Observation, members: readonly Verified[], due = 0): void {
     const text = JSON.stringify(observation);
     const first = count("member", "records");
     const number = count("entry", "entries");
@@ -166,7 +169,13 @@ export function openObserverState(path: string, about: { service: string; networ
         JSON.stringify(proof),
         keys,
       );
-      run("update fingerprint set number = ? where hash = ?", first + at, hash);
+      run(
+        "update fingerprint set batch = ?, number = ?, tries = 0, misses = 0, due = ? where hash = ?",
+        batch,
+        first + at,
+        due,
+        hash,
+      );
     }
   }
 
@@ -195,6 +204,25 @@ export function openObserverState(path: string, about: { service: string; networ
       });
     },
 
+    /**
+     * Adds the members of a batch, to be asked for before all others.
+     * @param rank a small number of its own for each batch, by which its members come together
+     * @returns how many are to be asked for
+     */
+    addMembers(hashes: Iterable<string>, now: number, rank: number): number {
+      return transaction(() => {
+        let added = 0;
+        for (const text of hashes) {
+          const hash = hashOf(text);
+          if (hash === null) continue;
+          const sql =
+            "insert into fingerprint values (?, null, null, 0, 0, ?, ?) on conflict do update set due = excluded.due where batch is null and due is not null";
+          added += Number(run(sql, hash, now, rank));
+        }
+        return added;
+      });
+    },
+
     due: (now: number, limit: number): Due[] =>
       all<Due>(
         "select hash, batch, number, tries, misses, added from fingerprint where due <= ? order by due limit ?",
@@ -207,6 +235,12 @@ export function openObserverState(path: string, about: { service: string; networ
       run("update fingerprint set due = ?1 where due > ?1 and batch is null", now + MAX_WAIT_MS);
       run("update fingerprint set due = ?1 where due > ?1", now + 30 * DAY_MS);
     },
+
+    /** Makes several changes at once. */
+    together: (changes: readonly (() => void)[]) =>
+      transaction(() => {
+        for (const change of changes) change();
+      }),
 
     /** The fingerprint is not final, or could not be verified. */
     postpone({ hash, tries, added }: Due, now: number): void {
@@ -291,18 +325,9 @@ export function openObserverState(path: string, about: { service: string; networ
               verified: done,
               members: part.map(({ hash }) => hash),
             };
-            addEntry(observation, part);
+            addEntry(observation, part, now + (CHECKED_AFTER_MS[0] ?? 0));
           }
           run("update batch set verified = ? where id = ?", done, id);
-          for (const { hash } of members) {
-            const due = now + (CHECKED_AFTER_MS[0] ?? 0);
-            run(
-              "update fingerprint set batch = ?, tries = 0, misses = 0, due = ? where hash = ?",
-              id,
-              due,
-              hash,
-            );
-          }
         }
         let told = 0;
         for (const { batch, code, record, before, now: answer } of contradictions) {
@@ -340,15 +365,19 @@ export function openObserverState(path: string, about: { service: string; networ
       });
     },
 
-    counts: () => ({
-      entries: count("entry", "entries"),
-      records: count("member", "records"),
-      published: Number(property("published") ?? 0),
-      waiting:
-        one<{ n: number }>(
-          "select count(*) as n from fingerprint where batch is null and due is not null",
-        )?.n ?? 0,
-    }),
+    counts() {
+      const entries = count("entry", "entries");
+      const records = count("member", "records");
+      const published = Number(property("entries") ?? 0);
+      const queued = records - Number(property("records") ?? 0);
+      return { entries, records, published, queued };
+    },
+
+    /** How many fingerprints are asked for and not verified yet. This reads all of them. */
+    waiting: (): number =>
+      one<{ n: number }>(
+        "select count(*) as n from fingerprint where batch is null and due is not null",
+      )?.n ?? 0,
 
     entryHash: (number: number): string | null =>
       one<{ hash: string }>("select hash from entry where number = ?", number)?.hash ?? null,
@@ -375,28 +404,48 @@ export function openObserverState(path: string, about: { service: string; networ
 
     /** The root of the files lists this many entries and records, so their texts are no longer needed here. */
     setPublished({ entries, records }: { entries: number; records: number }): void {
+      const before = Number(property("entries") ?? 0);
       transaction(() => {
-        setProperty("published", String(entries));
         setProperty("entries", String(entries));
         setProperty("records", String(records));
-        run("update entry set text = null where number < ? and text is not null", entries);
+        run("update entry set text = null where number >= ? and number < ?", before, entries);
         run("delete from member where number < ?", records);
       });
     },
 
     log: logStore(),
+    timestamps: timestampStore(),
+    /** The newest token of each authority, in Base64. */
+    tokens: () =>
+      all<{ authority: string; size: number; token: string }>(
+        "select authority, size, token from timestamp order by authority",
+      ),
     ledger: {
       async lastSnapshot() {
-        const ordinal = Number(property("published") ?? 0);
+        const ordinal = Number(property("entries") ?? 0);
         return ordinal === 0 ? null : { ordinal };
       },
     },
   };
 
+  /** Only the newest token of each authority is kept: it is published in the checkpoint that it is for. */
+  function timestampStore(): Pick<TimestampStore, "lastSize" | "put"> {
+    return {
+      lastSize: async (authority) =>
+        one<{ size: number }>("select size from timestamp where authority = ?", authority)?.size ??
+        0,
+      async put({ authority, size, token }) {
+        const sql =
+          "insert into timestamp values (?, ?, ?) on conflict do update set size = excluded.size, token = excluded.token where excluded.size > size";
+        return run(sql, authority, size, token) > 0;
+      },
+    };
+  }
+
   function logStore(): LogStore {
     return {
       async entryHashes(first, most) {
-        const last = Math.min(first - 1 + most, Number(property("published") ?? 0));
+        const last = Math.min(first - 1 + most, Number(property("entries") ?? 0));
         return all<{ hash: string }>(
           "select hash from entry where number >= ? and number < ? order by number",
           first - 1,

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import type { Published } from "@digital-evidence/evidence/published";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { writeLogFiles } from "@digital-evidence/log/log-files";
+import type { Pause } from "@digital-evidence/log/pause";
 import type { TransparencyLog } from "@digital-evidence/log/transparency-log";
-import type { Witnesses } from "@digital-evidence/log/witnesses";
 import { readEntry } from "@digital-evidence/published-files/entry-reader";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
@@ -17,17 +17,30 @@ import {
   sweepFiles,
 } from "@digital-evidence/published-files/root-file";
 import { writeBehind } from "@digital-evidence/published-files/write-behind";
+import { formatTimestampLine, type Policy } from "@digital-evidence/transparency";
 import type { ObserverState } from "./observer-state.ts";
 
 /** An observer publishes often, and little at a time. */
 const MAX_COLLECTED = 4_096;
+/** Files that readers of an earlier root may still use are kept for an hour, so looking for them more often finds few. */
+const SWEEP_MS = 600_000;
+/**
+ * The most characters of all timestamps in the checkpoint, because every proof of an entry has them. A token has 3,000 to
+ * 10,000; one for which no room is left is not published.
+ */
+const MAX_TIMESTAMPS = 32_768;
 
 export type Publishing = {
   folder: Folder;
   state: ObserverState;
   log: Pick<TransparencyLog, "publish" | "checkpoint" | "state">;
-  witnesses: Pick<Witnesses, "policy" | "steps"> | null;
+  /** The witnesses' policy, which is published too. */
+  policy: Policy | null;
+  /** Asks each witness and each authority about the newest checkpoint, before it is written again. */
+  ask: readonly (() => Promise<void>)[];
   observes: NonNullable<Published["observes"]>;
+  /** The pause between two searches for files that are not needed any more. */
+  sweeping: Pause;
   now: () => number;
 };
 
@@ -36,7 +49,7 @@ export type Publishing = {
  * @throws PublishError where the folder and the database are not of the same observer
  */
 export async function publishEntries(options: Publishing): Promise<Published> {
-  const { state, log, witnesses, observes, now } = options;
+  const { state, log, policy, observes, sweeping, now } = options;
   const folder = writeBehind(options.folder);
   let root = await readRootFile(folder);
   const { entries, published } = state.counts();
@@ -63,17 +76,25 @@ export async function publishEntries(options: Publishing): Promise<Published> {
   await log.publish();
   const signed = await log.checkpoint();
   if (signed !== null) {
-    await Promise.all((witnesses?.steps ?? []).map((step) => step()));
-    const policy = witnesses?.policy ?? null;
+    await Promise.all(options.ask.map((step) => step()));
+    const lines = timestampLines(state, signed.size);
     const write = (path: string, bytes: Uint8Array | string) =>
       folder.write(LOG_FOLDER + path, bytes);
-    await writeLogFiles(write, state.log, { log: signed, from: root.log?.size ?? 0, policy });
+    await writeLogFiles(write, state.log, {
+      log: signed,
+      from: root.log?.size ?? 0,
+      policy,
+      lines,
+    });
     if (signed.size !== root.log?.size) {
       const { records, batches, snapshots } = root;
       root = await replaceRoot(root, { records, batches, snapshots, log: { size: signed.size } });
     }
   }
-  await sweepFiles(folder, root, now());
+  if (sweeping.isOver) {
+    await sweepFiles(folder, root, now());
+    sweeping.begin(SWEEP_MS);
+  }
   return root;
 
   async function replaceRoot(
@@ -85,6 +106,17 @@ export async function publishEntries(options: Publishing): Promise<Published> {
     await replaceRootFile(folder, before, next, now());
     return next;
   }
+}
+
+/** The authorities' timestamps of the checkpoint of this size, as lines of that checkpoint. */
+function timestampLines(state: ObserverState, size: number): string {
+  let lines = "";
+  for (const { authority: name, size: stamped, token } of state.tokens()) {
+    if (stamped !== size) continue;
+    const line = formatTimestampLine({ name, token: Buffer.from(token, "base64") });
+    if (lines.length + line.length <= MAX_TIMESTAMPS) lines += line;
+  }
+  return lines;
 }
 
 async function checkSame(folder: Folder, root: Published, state: ObserverState): Promise<void> {

@@ -6,6 +6,7 @@ import type { CallOptions, Client } from "@digital-evidence/client";
 import { isNotOffered, RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import type { ObservedAnswer } from "@digital-evidence/evidence/observation";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import {
   createVerifier,
@@ -27,6 +28,9 @@ import {
 
 /** The most fingerprints that are asked for before what was found is stored. */
 const AT_A_TIME = 512;
+/** What was stored is published when so many records wait for it, or after this time: each publication rewrites a part of the index. */
+const PUBLISHED_AT_A_TIME = 4_096;
+const PUBLISHED_AFTER_MS = 60_000;
 const AT_ONCE = 8;
 /** The most pages of the latest fingerprints, and of a batch's members, that one round reads. */
 const MAX_PAGES = 50_000;
@@ -67,6 +71,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
   const gapMs = 1000 / options.requestsPerSecond;
   let nextAt = 0;
   let requests = 0;
+  let listed = 0;
   const now = () => io.now().getTime();
 
   async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -146,9 +151,14 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     return added;
   }
 
+  /**
+   * Adds the members of a batch. They are asked for before all others and together, so that they have few entries and one
+   * request for the batch is enough for many of them.
+   */
   async function addMembers(id: string): Promise<number> {
     let added = 0;
     let cursor: string | undefined;
+    listed += 1;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page = await offered("members", () =>
         client.batchFingerprints(id, {
@@ -157,9 +167,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
         }),
       );
       if (page === null) return added;
-      added += state.add(
+      added += state.addMembers(
         page.data.map(({ hash = "" }) => hash),
         now(),
+        listed,
       );
       const next = page.pagination.cursor;
       if (!page.pagination.hasMore || next === undefined || next === cursor) break;
@@ -182,6 +193,9 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       return known;
     };
     const contradict = (one: Contradiction) => contradictions.push(one);
+    // When each is asked for again is stored for all of them at once, because each change waits for the disk.
+    const settled: (() => void)[] = [];
+    const settle = (how: () => void) => void settled.push(how);
 
     async function look(one: Due): Promise<void> {
       const record = await dataOf((on) => client.fingerprint(one.hash, on));
@@ -192,20 +206,19 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     async function lookFirst(one: Due, { value, seen }: Asked<JsonObject>): Promise<void> {
       const id = value?.["batchId"];
       if (value === null || typeof id !== "string" || id === "" || id.length > MAX_BATCH_ID)
-        return state.postpone(one, now());
+        return settle(() => state.postpone(one, now()));
       const [batch, proof] = [await batchOf(id), await dataOf((on) => client.proof(one.hash, on))];
       const known = state.knownBatch(id);
       if (known !== null) {
         if (changedRoot(value, id, known.root)) {
-          const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
           contradict({
             batch: known,
             code: "OTHER_ROOT",
             record: one.hash,
-            before,
+            before: answerOf(known),
             now: { value, seen },
           });
-          return state.postpone(one, now());
+          return settle(() => state.postpone(one, now()));
         }
         compareBatch(known, batch, contradict);
       }
@@ -222,7 +235,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       if (!isSound || root === null || batch.value === null || proof.value === null) {
         if (verdict === "failed")
           round.refused.push({ hash: one.hash, reason: reasons[0] ?? "OTHER_ROOT" });
-        return state.postpone(one, now());
+        return settle(() => state.postpone(one, now()));
       }
       const stated = { id, root, answer: batch.value };
       verified.push({ hash: one.hash, record: value, proof: proof.value, batch: stated });
@@ -234,11 +247,11 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       { value, seen }: Asked<JsonObject>,
     ): Promise<void> {
       const batch = state.knownBatch(id);
-      if (batch === null || one.number === null) return state.checked(one, now());
+      if (batch === null || one.number === null) return settle(() => state.checked(one, now()));
       const before = { seen: batch.firstSeen, value: await recordAt(one.number) };
       const isBatchMissing = compareBatch(batch, await batchOf(id), contradict) === "MISSED";
       round.checked += 1;
-      if (value === null && one.misses === 0) return state.missed(one.hash, now());
+      if (value === null && one.misses === 0) return settle(() => state.missed(one.hash, now()));
       const code =
         value === null
           ? "VANISHED"
@@ -247,7 +260,10 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
             : recordContradiction(one.hash, { before: before.value, now: value, batch });
       if (code !== null)
         contradict({ batch, code, record: one.hash, before, now: { value, seen } });
-      return isBatchMissing ? state.askSoon(one.hash, now()) : state.checked(one, now());
+      settle(() => {
+        if (isBatchMissing) state.askSoon(one.hash, now());
+        else state.checked(one, now());
+      });
     }
 
     const queue = due.values();
@@ -261,7 +277,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           } catch (error) {
             // A refusal of one call says nothing about the others. A service that is away or busy is asked again later.
             if (error instanceof RequestError && !canBeRepeated(error))
-              state.askLater(one.hash, now());
+              settle(() => state.askLater(one.hash, now()));
             else failures.push(error);
           }
         }
@@ -275,9 +291,8 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       return first === root;
     });
     round.contradictions += state.append(agreeing, contradictions, now());
+    state.together(settled);
     round.verified += agreeing.length;
-    for (const { hash } of verified.filter((each) => !agreeing.includes(each)))
-      state.add([hash], 0);
     for (const id of roots.keys()) {
       if (failures.length === 0 && !state.isListed(id)) round.found += await addMembers(id);
     }
@@ -294,18 +309,24 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     { value, seen }: Asked<JsonObject>,
     contradict: (one: Contradiction) => void,
   ): "MISSED" | undefined {
-    const before = { seen: known.firstSeen, value: JSON.parse(known.answer) as JsonObject };
-    const told = { batch: known, record: null, before, now: { value, seen } };
+    const tell = (code: Contradiction["code"]) =>
+      contradict({
+        batch: known,
+        code,
+        record: null,
+        before: answerOf(known),
+        now: { value, seen },
+      });
     if (value === null) {
       // As for a record, one such answer may be a slip.
       const isLater = known.missedAt > 0 && now() - known.missedAt >= MISS_WAIT_MS;
-      if (isLater) contradict({ ...told, code: "VANISHED" });
+      if (isLater) tell("VANISHED");
       else if (known.missedAt === 0) state.setBatchMissed(known.id, now());
       return isLater ? undefined : "MISSED";
     }
     if (known.missedAt > 0) state.setBatchMissed(known.id, 0);
-    if (changedRoot(value, known.id, known.root)) contradict({ ...told, code: "OTHER_ROOT" });
-    else if (isStatusBack(value)) contradict({ ...told, code: "STATUS_BACK" });
+    if (changedRoot(value, known.id, known.root)) tell("OTHER_ROOT");
+    else if (isStatusBack(value)) tell("STATUS_BACK");
     return undefined;
   }
 
@@ -325,17 +346,27 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       const latest = await addLatest();
       round.isListMissing = latest === null;
       round.found += latest ?? 0;
+      let publishedAt = performance.now();
       for (let isMore = true; isMore;) {
         const found = round.found;
         const asked = await step(round);
         // A batch's own list may have named members that were not among the latest.
         isMore = asked === AT_A_TIME || round.found > found;
-        const { entries, published } = state.counts();
-        if (entries > published) await onStored();
-        io.progress.show(`${round.verified} verified, ${state.counts().waiting} waiting`);
+        const { entries, published, queued } = state.counts();
+        const isLate = performance.now() - publishedAt >= PUBLISHED_AFTER_MS;
+        if (entries > published && (!isMore || isLate || queued >= PUBLISHED_AT_A_TIME)) {
+          await onStored();
+          publishedAt = performance.now();
+        }
+        io.progress.show(`${round.verified} verified`);
       }
       round.requests = requests;
       return round;
     },
   };
+}
+
+/** What the service first answered about a batch. */
+function answerOf({ firstSeen, answer }: KnownBatch): ObservedAnswer {
+  return { seen: firstSeen, value: JSON.parse(answer) as JsonObject };
 }

@@ -828,6 +828,8 @@ const claims = {
   "bundleTimestamp.named": "Stelle nur von dieser Datei genannt",
   "bundleTimestamp.valid":
     "Am {time} hat {name} den Checkpoint des Logs, der {snapshots} umfasst, mit einem Zeitstempel versehen. Hier wurde geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.",
+  "bundleTimestamp.observer":
+    "Am {time} hat {name}, eine Stelle, der Sie vertrauen, das Log von {log} mit dem, was {log} von diesem Stapel sah, mit einem Zeitstempel versehen. Spätestens da war es festgehalten.",
   "bundleTimestamp.called": "{name}, in dieser Datei {others} genannt,",
   "bundleTimestamp.otherTree":
     "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.",

@@ -834,6 +834,8 @@ export const claims = {
   "bundleTimestamp.named": "Authority named only by this file",
   "bundleTimestamp.valid":
     "On {time}, {name} timestamped the log’s checkpoint, which covers {snapshots}. It was verified here that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.",
+  "bundleTimestamp.observer":
+    "On {time}, {name}, an authority that you trust, timestamped the log of {log} with what it saw of this batch. So {log} had put it on record by then.",
   "bundleTimestamp.called": "{name}, which this file calls {others},",
   "bundleTimestamp.otherTree":
     "A timestamp that names {name} states that the checkpoint in this file existed on {time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.",
