@@ -30,7 +30,8 @@ function forged(old: string, other: string): string {
   const changed = JSON.parse(bundleText.replace(old, other)) as Bundle;
   if (JSON.stringify(changed) === JSON.stringify(bundle))
     throw new Error(`${old} is not in the bundle`);
-  const { network, hash, createdAt, tool, parts } = changed;
+  const { network, hash, createdAt, tool, parts: all } = changed;
+  const { observations: _, ...parts } = all;
   const received = Object.entries(parts).map(([name, { source, receivedAt, value }]) => [
     name,
     { source, receivedAt: new Date(receivedAt), value },

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer";
 import { observerOrigins, readObservers } from "@digital-evidence/evidence/check-observers";
+import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import {
   CACHED_FOR_GOOD,
   CHECKED_EACH_TIME,
@@ -60,8 +61,8 @@ function connectOrigins(body: unknown): string[] {
   if (directories === null) throw new ConfigError((words) => words.directories);
   const domains = directories.map(({ origin }) => origin);
   const observers = readObservers(chosen.observers ?? "");
-  if (!("list" in observers) && chosen.observers !== null)
-    throw new ConfigError((words) => words.observers);
+  const isUsable = "list" in observers && observers.list.length <= OBSERVERS_KEPT;
+  if (!isUsable && chosen.observers !== null) throw new ConfigError((words) => words.observers);
   const observed = "list" in observers ? observerOrigins(observers.list) : [];
   const all = new Set([...origins, ...chosen.documentOrigins, ...domains, ...observed]);
   for (const origin of all) {

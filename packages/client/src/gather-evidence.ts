@@ -80,7 +80,7 @@ export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & 
    * valid proof was found, for example because the service has no log.
    */
   logProof: ReceivedLogProof | null;
-  /** What observers saw of the batch; null if nobody was asked, or nobody saw it. */
+  /** What each observer answered about the batch; null if nobody was asked, or nobody saw it. */
   observations?: NonNullable<BundleInput["observations"]> | null;
 };
 

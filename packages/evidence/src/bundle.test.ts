@@ -3,6 +3,7 @@ import file from "../../../vectors/evidence/verify-evidence.json";
 import { checkWitnesses } from "./check-witnesses.ts";
 import { type Evidence, type TrustedWitnesses, verifyEvidence } from "./verify-evidence.ts";
 import {
+  bundleEvidence,
   bundleFileName,
   type BundleInput,
   bundleToText,
@@ -229,5 +230,43 @@ describe("[TK1] a bundle with timestamps", () => {
     expect(() => made([])).toThrow("a list of 1 to 8 timestamps");
     expect(() => made([{ ...one, token: base64(32_770) }])).toThrow("value.0.token");
     expect(() => made([{ ...one, certificate: base64(8_194) }])).toThrow("value.0.certificate");
+  });
+});
+
+describe("[OB6] a bundle with what observers saw", () => {
+  const answer = (source: string, ...value: string[]) => ({ source, receivedAt, value });
+  const made = (...observations: ReturnType<typeof answer>[]) =>
+    createBundle({ ...input, observations });
+
+  it("has version 4, states where each answer is from and when it was received, and is read back", () => {
+    const observations = [
+      answer("https://one.example", "a", "b"),
+      answer("https://two.example", "c"),
+    ];
+    const contents = readBack(bundleToText(made(...observations)));
+    const { version, parts, manifest } = contents.bundle;
+    expect([version, Object.keys(manifest.digests)]).toEqual([
+      4,
+      ["about", "record", "proof", "batch", "snapshot", "observations"],
+    ]);
+    expect(parts.observations).toEqual(
+      observations.map((each) => ({ ...each, receivedAt: "2026-03-15T07:59:58.123Z" })),
+    );
+    expect(bundleEvidence(contents).observations).toEqual({ value: ["a", "b", "c"], from: "file" });
+  });
+
+  it("accepts as many and as long proofs as the limits say, and no more", () => {
+    const texts = Array.from({ length: 16 }, () => "x");
+    const [one, two] = [answer("one", ...texts), answer("two", ...texts)];
+    expect(made(one, two).parts.observations).toHaveLength(2);
+    expect(() => made(one, two, answer("three", "x"))).toThrow("at most 32 texts");
+    const longest = "x".repeat(393_216);
+    expect(() => made(answer("one", `${longest}x`))).toThrow("at most 393216 characters");
+    const most = answer("one", longest, longest, longest, longest, longest, "x".repeat(131_072));
+    const { length } = bundleToText(made(most));
+    expect(length).toBeGreaterThan(2_097_152);
+    expect(() => made(most, answer("two", "x"))).toThrow("2097152 characters");
+    expect(() => made(answer("one"))).toThrow("list of texts");
+    expect(() => made()).toThrow("must be a list");
   });
 });

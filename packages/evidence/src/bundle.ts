@@ -5,7 +5,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN } from "./hash.ts";
-import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS, OBSERVATIONS_MAX } from "./limits.ts";
+import {
+  LOG_PROOF_LIMITS,
+  LOG_TIMESTAMP_LIMITS,
+  OBSERVATIONS_LENGTH,
+  OBSERVATIONS_MAX,
+} from "./limits.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
 import { isTime } from "./time.ts";
@@ -51,8 +56,8 @@ export type BundleTimestamp = {
 
 export type BundleTimestamps = { source: string; receivedAt: string; value: BundleTimestamp[] };
 
-/** What observers saw: the texts of `.tlog-proof` files. `source` is the address of the first observer's files. */
-export type BundleObservations = { source: string; receivedAt: string; value: string[] };
+/** What one observer answered: the texts of `.tlog-proof` files. `source` is the address of its files. */
+export type BundleObservation = { source: string; receivedAt: string; value: string[] };
 
 export type Bundle = {
   format: typeof BUNDLE_FORMAT;
@@ -66,7 +71,7 @@ export type Bundle = {
   parts: { [Name in BundlePartName]?: BundlePart } & {
     logProof?: BundleLogProof;
     timestamps?: BundleTimestamps;
-    observations?: BundleObservations;
+    observations?: BundleObservation[];
   };
   manifest: {
     algorithm: "SHA-256";
@@ -106,8 +111,8 @@ export type BundleInput = {
   logProof?: { source: string; receivedAt: Date; value: string };
   /** The tokens of the checkpoint in `logProof`. Leave them out if there are none. */
   timestamps?: { source: string; receivedAt: Date; value: readonly BundleTimestamp[] };
-  /** What observers saw of the batch. Leave it out if nobody was asked, or nobody saw anything. */
-  observations?: { source: string; receivedAt: Date; value: readonly string[] };
+  /** What each observer answered about the batch. Leave it out if nobody was asked, or nobody saw anything. */
+  observations?: readonly { source: string; receivedAt: Date; value: readonly string[] }[];
 };
 
 /**
@@ -145,8 +150,11 @@ export function createBundle(input: BundleInput): Bundle {
     copies.timestamps = { source, receivedAt: receivedAt.toISOString(), value: tokens };
   }
   if (observations !== undefined) {
-    const { source, receivedAt, value } = observations;
-    copies.observations = { source, receivedAt: receivedAt.toISOString(), value: [...value] };
+    copies.observations = observations.map(({ source, receivedAt, value }) => ({
+      source,
+      receivedAt: receivedAt.toISOString(),
+      value: [...value],
+    }));
   }
   const unsealed = {
     format: BUNDLE_FORMAT,
@@ -285,15 +293,30 @@ function timestampDefect(list: readonly unknown[]): Defect | null {
 const valueRules: Readonly<Record<string, Rule>> = {
   logProof: text(LOG_PROOF_LIMITS.length),
   timestamps: timestampList,
-  observations: [
-    (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.length <= OBSERVATIONS_MAX &&
-      value.every((each) => typeof each === "string" && each.length <= LOG_PROOF_LIMITS.length),
-    `must be a list of 1 to ${OBSERVATIONS_MAX} texts`,
-  ],
 };
+
+const observation: Rule = [
+  (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => typeof each === "string" && each.length <= LOG_PROOF_LIMITS.length),
+  `must be a list of texts of at most ${LOG_PROOF_LIMITS.length} characters`,
+];
+
+function observationsDefect(list: unknown): Defect | null {
+  const path = "parts.observations";
+  if (!Array.isArray(list) || list.length === 0) return { path, message: "must be a list" };
+  for (const [index, each] of list.entries()) {
+    const rules = { source: text(2048), receivedAt: time, value: observation };
+    const defect = defectIn(each, `${path}.${index}`, rules);
+    if (defect !== null) return defect;
+  }
+  const texts = (list as BundleObservation[]).flatMap(({ value }) => value);
+  const length = texts.reduce((sum, each) => sum + each.length, 0);
+  if (texts.length <= OBSERVATIONS_MAX && length <= OBSERVATIONS_LENGTH) return null;
+  const message = `must have at most ${OBSERVATIONS_MAX} texts of ${OBSERVATIONS_LENGTH} characters together`;
+  return { path, message };
+}
 
 function bundleDefect(value: JsonObject): Defect | null {
   const outer = defectIn(value, "", bundleRules);
@@ -322,6 +345,11 @@ function bundleDefect(value: JsonObject): Defect | null {
   const missing = needed.find((name) => !names.includes(name));
   if (missing !== undefined) return { path: `parts.${missing}`, message: "is missing" };
   for (const name of names) {
+    if (name === "observations") {
+      const defect = observationsDefect(parts?.[name]);
+      if (defect !== null) return defect;
+      continue;
+    }
     const rules = { source: text(2048), receivedAt: time, value: valueRules[name] ?? object };
     const defect = defectIn(parts?.[name], `parts.${name}`, rules);
     if (defect !== null) return defect;
@@ -418,11 +446,17 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   const manifest = manifestLines(contents.bundle);
   const evidence: Evidence = { hash: { value: hash, from: "file" }, manifest };
   // The engine gets no timestamps, because they never change a verdict: check-timestamps.ts.
-  for (const name of [...BUNDLE_PARTS, LOG_PARTS[0], "observations"] as const) {
+  for (const name of [...BUNDLE_PARTS, LOG_PARTS[0]] as const) {
     const part = parts[name];
     if (part !== undefined) evidence[name] = supplied(part.value);
   }
+  if (parts.observations !== undefined) evidence.observations = supplied(observationTexts(parts));
   return evidence;
+}
+
+/** The proofs of all observers in a bundle. */
+export function observationTexts({ observations = [] }: Bundle["parts"]): string[] {
+  return observations.flatMap(({ value }) => value);
 }
 
 /** Evidence that a visitor adds. It replaces what the file contains. */

@@ -70,8 +70,18 @@ export const LOG_TIMESTAMP_LIMITS = {
   name: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
 } as const;
 
+/** The most observers that a visitor's browser keeps, and so the most that a configuration proposes. */
+export const OBSERVERS_KEPT = 16;
+
 /** The most observations in a bundle, and the most that are looked at. */
 export const OBSERVATIONS_MAX = 32;
+
+/**
+ * The most UTF-16 code units of all observations in a bundle: half of what the file may have. Each of sixteen observers, the
+ * most that a browser keeps, can have the longest proof of an honest one: an entry of 65,536 bytes in Base64, 32,768
+ * characters of timestamps, a checkpoint and 63 hashes.
+ */
+export const OBSERVATIONS_LENGTH = 2_097_152;
 
 /** A link that carries a bundle in its fragment: docs/protocol/share-link.md. */
 export const EVIDENCE_LINK = {

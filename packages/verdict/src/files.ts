@@ -7,6 +7,7 @@ import {
   BUNDLE_FORMAT,
   type BundleErrorCode,
   manifestLines,
+  observationTexts,
   parseBundle,
 } from "@digital-evidence/evidence/bundle";
 import {
@@ -453,7 +454,7 @@ function partsOf(piece: Piece): Known {
     batch: supplied(parts.batch?.value),
     snapshot: supplied(parts.snapshot?.value),
     ...(parts.logProof === undefined ? {} : { logProof: parts.logProof.value }),
-    ...(parts.observations === undefined ? {} : { observations: parts.observations.value }),
+    ...(parts.observations === undefined ? {} : { observations: observationTexts(parts) }),
     statedNetwork: network,
     manifest: manifestLines(piece.bundle),
   };

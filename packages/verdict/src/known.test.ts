@@ -7,6 +7,7 @@ import {
   observedBy,
   type NetworkSetting,
   type PartState,
+  sharesOf,
 } from "./known.ts";
 
 const network: NetworkSetting = { name: "test", hasOwnLedger: true };
@@ -63,12 +64,31 @@ describe("what observers answered", () => {
   const answer = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name} ${index}`);
 
-  it("is shared out, so that an observer with many answers keeps none of the others from being heard", () => {
-    const { observations = [] } = observedBy(list, [answer("a", 90), answer("b", 1)], 7);
-    expect(observations).toHaveLength(17);
-    expect(observations).toContain("b 0");
-    const many = Array.from({ length: 50 }, (_, index) => answer(String(index), 2));
-    expect(observedBy(list, many, 7).observations).toHaveLength(32);
+  const countsOf = (answers: readonly (readonly string[])[]) =>
+    sharesOf(answers).map((share) => share.length);
+
+  it.each([1, 2, 16, 32])("is shared out among %i observers by number", (observers) => {
+    const answers = Array.from({ length: observers }, (_, at) => answer(String(at), 90));
+    expect(countsOf(answers)).toEqual(answers.map(() => 32 / observers));
+  });
+
+  it("leaves to the others what an observer with few or short proofs does not need", () => {
+    expect(countsOf([answer("a", 90), answer("b", 1)])).toEqual([31, 1]);
+    const half = "x".repeat(1_048_576);
+    expect(countsOf([[half, half], ["short"]])).toEqual([1, 1]);
+    expect(countsOf([[half.slice(0, -5), half], ["short"]])).toEqual([2, 1]);
+  });
+
+  it("gives each of sixteen observers the longest proof of an honest one, whatever the others answer", () => {
+    const share = 2_097_152 / 16;
+    const long = Array.from({ length: 15 }, () => ["y".repeat(393_216)]);
+    expect(countsOf([...long, ["x".repeat(share)]]).at(-1)).toBe(1);
+    expect(countsOf([...long, ["x".repeat(share + 1)]]).at(-1)).toBe(0);
+    expect(share).toBeGreaterThan((65_536 / 3) * 4 + 32_768 + 63 * 45 + 4096);
+  });
+
+  it("takes nothing after a proof that has no room, since another root comes before what vouches for one", () => {
+    expect(countsOf([["z".repeat(2_097_153), "vouches"], ["other"]])).toEqual([0, 1]);
   });
 
   it("is nothing where nobody answered anything", () => {

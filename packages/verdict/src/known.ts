@@ -3,7 +3,7 @@
 // something new.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import { OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
+import { OBSERVATIONS_LENGTH, OBSERVATIONS_MAX } from "@digital-evidence/evidence/limits";
 import type {
   DocumentDigest,
   ManifestLine,
@@ -86,17 +86,38 @@ export type Need =
   | { part: "snapshot"; hash: string };
 
 /**
- * What the trusted observers of a network answered. Each has its share of what is looked at, so that none keeps another from
- * being heard.
+ * What is looked at and bundled of the answers of several observers. Each has an equal share of the number and the length, so
+ * that none keeps another from being heard, and what the shortest answers leave is for the others. Nothing after a text
+ * that has no room is taken, because another root comes before what vouches for one.
  * @param answers for each observer, the texts of its `.tlog-proof` files
  */
+export function sharesOf(answers: readonly (readonly string[])[]): string[][] {
+  const shares = answers.map((): string[] => []);
+  const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+  const order = answers
+    .map((texts, at) => ({ texts, share: shares[at] ?? [], length: lengthOf(texts) }))
+    .toSorted((one, other) => one.length - other.length);
+  let [count, length] = [OBSERVATIONS_MAX, OBSERVATIONS_LENGTH];
+  for (const [done, { texts, share }] of order.entries()) {
+    const left = order.length - done;
+    const [most, longest] = [Math.floor(count / left), Math.floor(length / left)];
+    for (const text of texts) {
+      if (share.length >= most || lengthOf(share) + text.length > longest) break;
+      share.push(text);
+    }
+    count -= share.length;
+    length -= lengthOf(share);
+  }
+  return shares;
+}
+
+/** What the trusted observers of a network answered. */
 export function observedBy(
   list: readonly TrustedObserver[],
   answers: readonly (readonly string[])[],
   nowS: number,
 ): Pick<Known, "observers" | "observations"> {
-  const share = Math.max(1, Math.floor(OBSERVATIONS_MAX / Math.max(1, answers.length)));
-  const observations = answers.flatMap((texts) => texts.slice(0, share)).slice(0, OBSERVATIONS_MAX);
+  const observations = sharesOf(answers).flat();
   return observations.length === 0 ? {} : { observers: { list, nowS }, observations };
 }
 

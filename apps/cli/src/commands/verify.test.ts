@@ -277,8 +277,9 @@ describe("digital-evidence verify, on a folder", () => {
       batch: "globalSnapshotHash",
       snapshot: "hash",
     };
+    const { observations: _, ...whole } = bundle.parts;
     const parts = Object.fromEntries(
-      Object.entries({ ...bundle.parts, snapshot: { ...bundle.parts.snapshot!, value } }).map(
+      Object.entries({ ...whole, snapshot: { ...bundle.parts.snapshot!, value } }).map(
         ([name, part]) => [
           name,
           {
@@ -469,7 +470,7 @@ describe("[TP2] digital-evidence verify --policy", () => {
   const withProof = (change: (text: string) => string) => {
     const original = JSON.parse(logged ?? "") as Bundle;
     const { parts, network, hash, tool } = original;
-    const { logProof, ...others } = parts;
+    const { logProof, observations: _, ...others } = parts;
     if (logProof === undefined) throw new Error("there is no proof");
     const received = <Part extends { receivedAt: string }>(part: Part) => ({
       ...part,

@@ -98,9 +98,11 @@ describe("what an observer saw", () => {
     const bundle = inFolder("bundle.json");
     const file = JSON.parse(readFileSync(bundle, "utf8")) as {
       version: number;
-      parts: { observations: { value: string[] } };
+      parts: { observations: { source: string; value: string[] }[] };
     };
-    expect([file.version, file.parts.observations.value.length]).toEqual([4, 1]);
+    const [seen, ...others] = file.parts.observations;
+    expect([file.version, seen?.source, seen?.value.length]).toEqual([4, OBSERVER, 1]);
+    expect(others).toEqual([]);
     const trusting = await command(["verify", bundle, "--observer", trusted], offline);
     expect([trusting.code, trusting.said.results[0]?.verdict]).toEqual([0, "confirmed"]);
     const other = await command(["verify", bundle], offline);
@@ -109,10 +111,10 @@ describe("what an observer saw", () => {
 
   it("[OB6] counts beside a bundle too, as a file of its own", async () => {
     const { parts } = JSON.parse(readFileSync(inFolder("bundle.json"), "utf8")) as {
-      parts: { observations: { value: string[] } };
+      parts: { observations: { value: string[] }[] };
     };
     const proof = inFolder("seen.tlog-proof");
-    writeFileSync(proof, parts.observations.value[0] ?? "");
+    writeFileSync(proof, parts.observations[0]?.value[0] ?? "");
     const plain = inFolder("plain.json");
     await command(["get", hash, "--output", plain], fetchFrom(honest.service));
     const { code, said } = await command(["verify", plain, proof, "--observer", trusted], offline);

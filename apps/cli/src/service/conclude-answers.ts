@@ -11,13 +11,19 @@ import { findTimestamps } from "@digital-evidence/client/log-timestamps";
 import { findObservations } from "@digital-evidence/client/observations";
 import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import type { BundleInput, VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { checkObservers } from "@digital-evidence/evidence/check-observers";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { verifyCheckpoint } from "@digital-evidence/transparency";
 import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
-import { ABSENT, type Known, observedBy, type PartState } from "@digital-evidence/verdict/known";
+import {
+  ABSENT,
+  type Known,
+  observedBy,
+  type PartState,
+  sharesOf,
+} from "@digital-evidence/verdict/known";
 import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
 import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
 import type { DocumentDigests } from "../document-digest.ts";
@@ -219,7 +225,7 @@ function noTimestamp(problem: TimestampProblem): Statement | null {
 export type Asked = {
   observed: Pick<Known, "observers" | "observations">;
   /** For a bundle; null if no observer saw anything. */
-  found: { source: string; receivedAt: Date; value: readonly string[] } | null;
+  found: NonNullable<BundleInput["observations"]> | null;
   /** Output lines that say which observers could not be asked. */
   lines: string[];
 };
@@ -238,7 +244,7 @@ export async function askObservers(
   const batchId = isJsonObject(record) ? record["batchId"] : null;
   if (observers === undefined || typeof batchId !== "string" || batchId === "")
     return { observed: {}, found: null, lines: [] };
-  const answers: { source: string; texts: string[] }[] = [];
+  const answers: { source: string; receivedAt: Date; texts: string[] }[] = [];
   const lines: string[] = [];
   for (const { address, ...one } of observers.list) {
     if (address === null || one.network !== network) continue;
@@ -246,7 +252,7 @@ export async function askObservers(
     try {
       const now = () => io.now().getTime();
       const texts = await findObservations({ address, batchId, fetch: io.fetch, now });
-      answers.push({ source: address, texts });
+      answers.push({ source: address, receivedAt: io.now(), texts });
     } catch (error) {
       const reason = outside(error instanceof Error ? error.message : String(error));
       lines.push(said(statement("observer.notAsked", { name: outside(address), reason })));
@@ -254,11 +260,10 @@ export async function askObservers(
   }
   const texts = answers.map((answer) => answer.texts);
   const observed = observedBy(observers.list, texts, observers.nowS);
-  const source = answers.find((answer) => answer.texts.length > 0)?.source ?? "";
-  const { observations: value } = observed;
-  return {
-    observed,
-    found: value === undefined ? null : { source, receivedAt: io.now(), value },
-    lines,
-  };
+  const shares = sharesOf(texts);
+  const found = answers.flatMap(({ source, receivedAt }, at) => {
+    const value = shares[at] ?? [];
+    return value.length === 0 ? [] : [{ source, receivedAt, value }];
+  });
+  return { observed, found: found.length === 0 ? null : found, lines };
 }

@@ -63,6 +63,18 @@ describe("observers that the pages propose", () => {
     await expect(readObserversFile(fileOf(text))).resolves.toEqual({ text, origins });
   });
 
+  it("[OB11] are at most as many as a browser keeps, in at most half of what pages read", async () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => `observer net-${at} ${key}\n`).join("");
+    await expect(readObserversFile(fileOf(lines(16)))).resolves.toBeDefined();
+    await expect(readObserversFile(fileOf(lines(17)))).rejects.toThrow("more than 16 observers");
+    // In JSON, the newline takes two bytes, the quotation marks two, and the character before the line six.
+    const padded = (length: number) => `# ${"x".repeat(length)}\u0001\nobserver local ${key}`;
+    const rest = JSON.stringify(padded(0)).length;
+    await expect(readObserversFile(fileOf(padded(32_768 - rest)))).resolves.toBeDefined();
+    await expect(readObserversFile(fileOf(padded(32_769 - rest)))).rejects.toThrow("32 KiB");
+  });
+
   it.each([
     ["line 2", `observer local ${key}\nobserver local nobody`],
     ["names no observer", "# none"],

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
 import { observerOrigins, readObservers } from "@digital-evidence/evidence/check-observers";
+import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { respondJson } from "./call.ts";
 import { get, type Route } from "./route.ts";
@@ -39,19 +40,29 @@ export async function readOperatorLinks(file: string): Promise<OperatorLinks> {
   return links.value;
 }
 
+/** The most bytes of the list in the configuration, of which the pages read at most 64 KiB. */
+const MAX_OBSERVERS_BYTES = 32_768;
+
 /** The observers that the pages propose, and where the pages may fetch what these saw. */
 export type ProposedObservers = { text: string; origins: readonly string[] };
 
 /** @throws PagesFileError if the file cannot be read, or has a line of another form than docs/cli.md says */
 export async function readObserversFile(file: string): Promise<ProposedObservers> {
   const text = await textOf(file, "OBSERVERS");
+  const refuse = (reason: string) => new PagesFileError(`OBSERVERS: ${file}: ${reason}`);
+  if (Buffer.byteLength(JSON.stringify(text)) > MAX_OBSERVERS_BYTES)
+    throw refuse(`has more than ${MAX_OBSERVERS_BYTES / 1024} KiB`);
   const reading = readObservers(text);
-  if ("list" in reading) return { text, origins: observerOrigins(reading.list) };
-  const reason =
-    reading.line === 0
-      ? "names no observer, or too many"
-      : `line ${reading.line} is not \`observer NETWORK KEY [ADDRESS]\``;
-  throw new PagesFileError(`OBSERVERS: ${file}: ${reason}`);
+  if ("line" in reading) {
+    throw refuse(
+      reading.line === 0
+        ? "names no observer, or too many"
+        : `line ${reading.line} is not \`observer NETWORK KEY [ADDRESS]\``,
+    );
+  }
+  if (reading.list.length > OBSERVERS_KEPT)
+    throw refuse(`names more than ${OBSERVERS_KEPT} observers, the most that a browser keeps`);
+  return { text, origins: observerOrigins(reading.list) };
 }
 
 async function textOf(file: string, setting: string): Promise<string> {

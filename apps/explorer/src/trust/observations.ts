@@ -2,7 +2,7 @@
 // an observer's server learns from the question which batch the visitor looks at.
 import type { BundleInput } from "@digital-evidence/evidence/bundle";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
-import { type Known, observedBy } from "@digital-evidence/verdict/known";
+import { type Known, observedBy, sharesOf } from "@digital-evidence/verdict/known";
 import {
   outside,
   type Outside,
@@ -96,35 +96,66 @@ function seenIn(list: readonly TrustedObserver[], answers: readonly ObserverAnsw
   return observedBy(list, texts, Math.floor(newest / 1000));
 }
 
-export type Observed = { seen: Seen; bundled: NonNullable<BundleInput["observations"]> | null };
+export type Observed = {
+  seen: Seen;
+  bundled: NonNullable<BundleInput["observations"]> | null;
+  /** Whether an observer that is always asked was not asked. */
+  isUnasked: boolean;
+};
 
-/** For a report or a bundle: what the observers have answered already, and the answers of those that are always asked. */
+/** What is asked for one export of several fingerprints. A question is up to eight requests, and may take half a minute. */
+export const ASKING_LIMITS = { batches: 100, ms: 120_000 } as const;
+
+/** @returns a function that says whether observers may be asked about a batch, in all of this export */
+export function askingLimit(now: () => number): (batchId: unknown) => boolean {
+  const until = now() + ASKING_LIMITS.ms;
+  const asked = new Set<unknown>();
+  return (batchId) => {
+    if (asked.has(batchId)) return true;
+    if (asked.size >= ASKING_LIMITS.batches || now() > until) return false;
+    asked.add(batchId);
+    return true;
+  };
+}
+
+/**
+ * For a report or a bundle: what the observers have answered already, and the answers of those that are always asked.
+ * @param mayAsk whether any observer is asked now
+ */
 export async function askedObservers(
   queries: QueryClient,
   source: Asker,
   batchId: unknown,
+  mayAsk = true,
 ): Promise<Observed> {
   const id = typeof batchId === "string" ? batchId : undefined;
   const trusted = observerList.all().filter(({ network }) => network === source.networkKey);
+  let isUnasked = false;
   const asked = await Promise.all(
     addressesOf(trusted, id).map(async (address) => {
       const query = observationsQuery(source, address, id ?? "");
       const isAlways = askedList.all().includes(address);
-      const answer = isAlways
-        ? await queries.fetchQuery(query)
-        : queries.getQueryData<ObserverAnswer>(query.queryKey);
+      const answer =
+        isAlways && mayAsk
+          ? await queries.fetchQuery(query)
+          : queries.getQueryData<ObserverAnswer>(query.queryKey);
+      isUnasked ||= isAlways && answer === undefined;
       return answer === undefined || answer.texts.length === 0 ? [] : [{ address, answer }];
     }),
   );
-  const [first, ...others] = asked.flat();
-  if (first === undefined) return { seen: {}, bundled: null };
+  const answers = asked.flat();
+  if (answers.length === 0) return { seen: {}, bundled: null, isUnasked };
+  const shares = sharesOf(answers.map(({ answer }) => answer.texts));
+  const bundled = answers.flatMap(({ address, answer }, at) => {
+    const value = shares[at] ?? [];
+    const receivedAt = new Date(answer.receivedAt);
+    return value.length === 0 ? [] : [{ source: address, receivedAt, value }];
+  });
   const seen = seenIn(
     trusted,
-    [first, ...others].map(({ answer }) => answer),
+    answers.map(({ answer }) => answer),
   );
-  const receivedAt = new Date(first.answer.receivedAt);
-  const value = seen.observations ?? [];
-  return { seen, bundled: { source: first.address, receivedAt, value } };
+  return { seen, bundled: bundled.length === 0 ? null : bundled, isUnasked };
 }
 
 // Reads the observers that the visitor names, and says what one of them answered.

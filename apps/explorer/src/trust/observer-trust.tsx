@@ -1,3 +1,4 @@
+import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
@@ -22,7 +23,6 @@ import {
 import {
   askedList,
   isSameObserver,
-  MAX_OBSERVERS,
   observerLines,
   observerList,
   stopTrustingObserver,
@@ -150,7 +150,7 @@ function Proposed({ trusted }: { trusted: readonly TrustedObserver[] }) {
   return (
     <>
       <p>{words.hostOffer(host)}</p>
-      {isRefused && <p role="alert">{words.full(MAX_OBSERVERS)}</p>}
+      {isRefused && <p role="alert">{words.full(OBSERVERS_KEPT)}</p>}
       <div className={styles.actions}>
         <Button
           look="primary"
@@ -192,7 +192,7 @@ function OwnObservers() {
           const reading = readObserverLines(text, networkKey);
           if ("line" in reading) setProblem(words.unreadable(reading.line));
           else if (trustObservers(reading.list)) change("");
-          else setProblem(words.full(MAX_OBSERVERS));
+          else setProblem(words.full(OBSERVERS_KEPT));
         }}
       >
         <TextArea

@@ -7,6 +7,7 @@ import { stubStorage } from "../../test/stub-storage.ts";
 import { createCallNotes } from "../queries/source.ts";
 import {
   askedObservers,
+  askingLimit,
   observationsQuery,
   answerStatement,
   readObserverLines,
@@ -85,11 +86,17 @@ describe("an observer", () => {
     const queries = new QueryClient();
     trustObservers([named("mainnet"), { ...named("testnet"), address: "https://other.example" }]);
     const ask = () => askedObservers(queries, asker(away), batchId);
-    expect(await ask()).toEqual({ seen: {}, bundled: null });
+    const nothing = { seen: {}, bundled: null, isUnasked: false };
+    expect(await ask()).toEqual(nothing);
     expect(away).not.toHaveBeenCalled();
     askedList.add(address, () => false);
     askedList.add("https://other.example", () => false);
-    expect(await ask()).toEqual({ seen: {}, bundled: null });
+    expect(await askedObservers(queries, asker(away), batchId, false)).toEqual({
+      ...nothing,
+      isUnasked: true,
+    });
+    expect(away).not.toHaveBeenCalled();
+    expect(await ask()).toEqual(nothing);
     const asked = away.mock.calls.map(([input]) => (typeof input === "string" ? input : ""));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
@@ -108,7 +115,20 @@ describe("an observer", () => {
     const { seen, bundled } = await askedObservers(queries, asker(away), batchId);
     expect(seen.observations).toEqual(["a proof"]);
     const receivedAt = new Date(answer.receivedAt);
-    expect(bundled).toMatchObject({ source: address, receivedAt, value: ["a proof"] });
+    expect(bundled).toEqual([{ source: address, receivedAt, value: ["a proof"] }]);
+  });
+
+  it("[OB10] is asked about at most 100 batches for one export, and not after two minutes", () => {
+    let time = 0;
+    const mayAsk = askingLimit(() => time);
+    const batches = Array.from({ length: 101 }, (_, index) => `batch ${index}`);
+    expect(batches.filter(mayAsk)).toEqual(batches.slice(0, 100));
+    expect(mayAsk("batch 7")).toBe(true);
+    const later = askingLimit(() => time);
+    time = 120_000;
+    expect(later("one")).toBe(true);
+    time += 1;
+    expect([later("one"), later("another")]).toEqual([true, false]);
   });
 
   it("[OB10] is told as one that has not seen the batch where its files have nothing about it", () => {

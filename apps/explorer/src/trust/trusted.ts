@@ -1,4 +1,5 @@
 // Whom the visitor trusts: witnesses and their policies, observers and time-stamping authorities, kept in this browser.
+import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import { useMemo, useSyncExternalStore } from "react";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
@@ -45,15 +46,12 @@ export function useTrustedPolicy(service: string, log: string | null): string | 
 // Keeps the observers that the visitor trusts, each for a network, in this browser only. Only the visitor's own click adds one.
 // The code that reads and verifies what they sign is elsewhere, because a fingerprint's page loads this file at once.
 
-/** The maximum number of observers. */
-export const MAX_OBSERVERS = 16;
-
-export const observerList = keptList("trusted-observers", MAX_OBSERVERS, isObserver);
+export const observerList = keptList("trusted-observers", OBSERVERS_KEPT, isObserver);
 
 /** The addresses of observers that the pages ask without another click. */
 export const askedList = keptList(
   "observers-to-ask",
-  MAX_OBSERVERS,
+  OBSERVERS_KEPT,
   (value): value is string => typeof value === "string",
 );
 
@@ -75,7 +73,7 @@ export const isSameObserver =
  */
 export function trustObservers(list: readonly TrustedObserver[]): boolean {
   const more = list.filter((one) => !observerList.all().some(isSameObserver(one)));
-  if (observerList.all().length + more.length > MAX_OBSERVERS) return false;
+  if (observerList.all().length + more.length > OBSERVERS_KEPT) return false;
   for (const one of list) observerList.add(one, isSameObserver(one));
   return true;
 }

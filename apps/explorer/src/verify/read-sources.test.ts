@@ -353,18 +353,20 @@ describe("[OB8] what an observer saw, in a bundle", () => {
       createdAt: at,
       tool: { name: "test", version: "0" },
       parts: { record: part(sound.record), proof: part(sound.proof), batch: part(sound.batch) },
-      observations: {
-        source: "https://observer.example",
-        receivedAt: at,
-        value: [
-          signedObservation({
-            network: "mainnet",
-            batch: sound.batch.id,
-            root,
-            firstSeen: "2026-03-09T14:10:00.000Z",
-          }),
-        ],
-      },
+      observations: [
+        {
+          source: "https://observer.example",
+          receivedAt: at,
+          value: [
+            signedObservation({
+              network: "mainnet",
+              batch: sound.batch.id,
+              root,
+              firstSeen: "2026-03-09T14:10:00.000Z",
+            }),
+          ],
+        },
+      ],
     });
 
   const judged = async (root: string, networks: readonly string[]) => {

@@ -70,6 +70,8 @@ export const caseWords = {
         : `The service listed ${counted(count, "fingerprint")} under this batch whose records do not state this batch. The manifest marks them. Check their records before you rely on the list.`,
     withoutLog: (count: number) =>
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the fingerprint’s snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
+    unasked: (count: number, batches: number, minutes: number) =>
+      `About ${counted(count, "fingerprint")}, observers were not asked: one export asks about at most ${formatNumber(batches)} batches, and for ${formatNumber(minutes)} minutes. Export smaller cases to ask about all.`,
     verify:
       "Anybody can check the ZIP file, as it is, on the page /verify or with the command-line tool. The check does not need this service. The page index.html in it says how.",
     check: "Check the bundles",

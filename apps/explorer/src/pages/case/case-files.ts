@@ -21,7 +21,7 @@ import { hasOwnLedger } from "../../config/ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { logFindings, receivedLogProofs } from "../../trust/use-log.ts";
-import type { Observed } from "../../trust/observations.ts";
+import { askingLimit, type Observed } from "../../trust/observations.ts";
 import { isVerified, type Row, type VerificationSetting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
@@ -49,8 +49,11 @@ export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   stated: ReadonlyMap<string, Stated>;
   apiBase: string;
   fetch: typeof globalThis.fetch;
-  /** What the observers saw of a batch that the visitor has asked, or always asks. */
-  observed: (batchId: unknown) => Promise<Observed>;
+  /**
+   * What the observers saw of a batch that the visitor has asked, or always asks.
+   * @param mayAsk whether any observer is asked now
+   */
+  observed: (batchId: unknown, mayAsk: boolean) => Promise<Observed>;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 };
@@ -87,6 +90,8 @@ export type CaseSummary = {
   documents: { held: number; leftOut: number };
   /** How many records do not state the batch that was asked for. */
   ofOtherBatch: number;
+  /** For how many an observer that is always asked was not asked, because it was asked enough. */
+  unasked: number;
 };
 
 type Exported = {
@@ -95,7 +100,10 @@ type Exported = {
   text: string | null;
   documentRef: string | null;
   isFailedByLog: boolean;
+  isUnasked: boolean;
 };
+
+type MayAsk = ReturnType<typeof askingLimit>;
 
 type Log = {
   find: ReturnType<typeof logFindings>;
@@ -119,11 +127,12 @@ export async function* caseFiles(
     input,
     lastModified: createdAt,
   });
+  const mayAsk = askingLimit(Date.now);
   const exported: Exported[] = [];
   const ahead: Promise<Exported>[] = [];
   for (let index = 0; index < hashes.length; index += 1) {
     for (const hash of hashes.slice(index + ahead.length, index + AT_ONCE)) {
-      const next = exportOne(hash, request, log);
+      const next = exportOne(hash, request, log, mayAsk);
       // The loop handles the failure when it awaits this promise. Until then, this handler keeps the failure
       // from being reported as unhandled.
       next.catch(() => undefined);
@@ -195,6 +204,7 @@ export async function* caseFiles(
     verdicts,
     failures: count((entry) => "failure" in entry),
     failedByLog: exported.filter(({ isFailedByLog }) => isFailedByLog).length,
+    unasked: exported.filter(({ isUnasked }) => isUnasked).length,
     ofOtherBatch: count((entry) => "file" in entry && entry.isOfBatch === false),
     documents: {
       held: held.documents.length,
@@ -236,13 +246,19 @@ async function heldDocuments(
   };
 }
 
-async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<Exported> {
+async function exportOne(
+  hash: string,
+  request: CaseRequest,
+  log: Log,
+  mayAsk: MayAsk,
+): Promise<Exported> {
   const { client, network, networkKey, batchId, signal } = request;
   try {
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
     if (made === null) return missing(hash, "NOT_FOUND", fingerprintWords.notFound.title);
     const found = await log.find(made.evidence);
-    const { bundled } = await request.observed(memberOf(made.known.record, "batchId"));
+    const id = memberOf(made.known.record, "batchId");
+    const { bundled, isUnasked } = await request.observed(id, mayAsk(id));
     const bundle = made.bundle(found === null ? null : await log.proofOf(found), bundled);
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
@@ -267,11 +283,12 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
     const documentRef = typeof reference === "string" ? reference.toLowerCase() : null;
     // As on the fingerprint's page, the log decides the verdict only where the check of the ledger passed.
     const isFailedByLog = found !== null && row.isSnapshotChecked && logFailure(found) !== null;
-    if (!isFailedByLog) return { entry, row, text, documentRef, isFailedByLog };
+    const one = { entry, row, text, documentRef, isFailedByLog, isUnasked };
+    if (!isFailedByLog) return one;
     const known = { ...row.known, log: found };
     const conclude = { known, network: request.setting, trust: null };
     const { told, reasons } = await verifier.call("conclude", conclude, { signal });
-    return { entry, row: { ...row, told, reasons }, text, documentRef, isFailedByLog };
+    return { ...one, row: { ...row, told, reasons } };
   } catch (error) {
     signal.throwIfAborted();
     const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;
@@ -320,5 +337,6 @@ function missing(hash: string, code: string, failure: string): Exported {
     text: null,
     documentRef: null,
     isFailedByLog: false,
+    isUnasked: false,
   };
 }

@@ -30,7 +30,7 @@ import { saidText } from "../../components/said.tsx";
 import { formatNumber } from "../../format/number.ts";
 import type { CaseSummary, CaseRequest } from "./case-files.ts";
 import { useConfig } from "../../config/config.ts";
-import { askedObservers } from "../../trust/observations.ts";
+import { askedObservers, ASKING_LIMITS } from "../../trust/observations.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 
 export function CasePage() {
@@ -252,7 +252,7 @@ function ExportOutcome({ state }: { state: ExportState }) {
 }
 
 function Done({ summary }: { summary: CaseSummary }) {
-  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch, documents } = summary;
+  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch, unasked, documents } = summary;
   const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
   const list = [...verdicts]
     .map(
@@ -273,7 +273,9 @@ function Done({ summary }: { summary: CaseSummary }) {
       {failures > 0 && words.done.failures(failures)}{" "}
       {failedByLog > 0 && words.done.failedByLog(failedByLog)}{" "}
       {ofOtherBatch > 0 && words.done.ofOtherBatch(ofOtherBatch)}{" "}
-      {withoutLog > 0 && words.done.withoutLog(withoutLog)} {words.done.verify}
+      {withoutLog > 0 && words.done.withoutLog(withoutLog)}{" "}
+      {unasked > 0 && words.done.unasked(unasked, ASKING_LIMITS.batches, ASKING_LIMITS.ms / 60_000)}{" "}
+      {words.done.verify}
     </Notice>
   );
 }
@@ -324,7 +326,7 @@ function useExport() {
         networkKey,
         apiBase,
         fetch: notingFetch(fetch, calls, window.location.pathname),
-        observed: (id) => askedObservers(queries, { networkKey, fetch, calls }, id),
+        observed: (id, mayAsk) => askedObservers(queries, { networkKey, fetch, calls }, id, mayAsk),
         signal,
         onProgress: (done) => {
           setState({ name: "exporting", done, total });

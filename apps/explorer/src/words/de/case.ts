@@ -84,6 +84,8 @@ export const caseWords: typeof english.caseWords = {
         : `Der Dienst hat ${fingerprints(count)} unter diesem Stapel aufgeführt, deren Datensätze diesen Stapel nicht nennen. Sie sind im Verzeichnis gekennzeichnet. Prüfen Sie ihre Datensätze, bevor Sie sich auf die Liste verlassen.`,
     withoutLog: (count: number) =>
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot des Fingerabdrucks noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
+    unasked: (count: number, batches: number, minutes: number) =>
+      `Zu ${count === 1 ? "1 Fingerabdruck" : `${formatNumber(count)} Fingerabdrücken`} wurden Beobachter nicht gefragt: Ein Export fragt nach höchstens ${formatNumber(batches)} Stapeln und ${formatNumber(minutes)} Minuten lang. Exportieren Sie kleinere Akten, um nach allen zu fragen.`,
     verify:
       "Jeder kann die ZIP-Datei, wie sie ist, auf der Seite /verify oder mit dem Kommandozeilenprogramm prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht. Die Seite index.html darin sagt, wie.",
     check: "Die Bündel prüfen",
