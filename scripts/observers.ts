@@ -80,9 +80,11 @@ async function weeks(fingerprints: number): Promise<boolean> {
 }
 
 async function visitors(count: number, first: number, seed: number): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), "observed-explorer-"));
+  // A run in parts builds the explorer once.
+  const { EXPLORER_DIR: built } = process.env;
+  const folder = built ?? mkdtempSync(join(tmpdir(), "observed-explorer-"));
   try {
-    buildExplorer(folder);
+    if (built === undefined) buildExplorer(folder);
     const networks = { [NETWORK]: { name: "Observed", apiBase: PUBLIC_BASE } };
     const origins = [PUBLIC_BASE, OBSERVER_ORIGIN];
     const host = await configuredHost(folder, () => ({ network: NETWORK, networks }), origins);
@@ -100,6 +102,6 @@ async function visitors(count: number, first: number, seed: number): Promise<boo
     console.log(`${shown} visitors, ${violations.length} violations`);
     return violations.length === 0 && shown === count;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (built === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -10,10 +10,12 @@ import {
   hashesOfLevel,
   leafHash,
   parseEntryBundle,
+  parseNote,
   proveConsistency,
   proveInclusion,
   type TileReader,
   tilePath,
+  timestampsIn,
   widthOfTile,
 } from "@digital-evidence/transparency";
 import { PUBLIC_BASE, publicService } from "../../apps/cli/test/public-service.ts";
@@ -23,6 +25,7 @@ import { startProcess, untilReady } from "../../apps/depository/test/process.ts"
 import { createSeenCheckpoints } from "../../apps/depository/test/seen-checkpoints.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { Draw } from "../../packages/evidence/lies/draw.ts";
+import { startDemonstrationAuthority } from "../demonstration-authority.ts";
 import { freePort } from "../free-port.ts";
 
 const OLD_SIZE = 300;
@@ -39,9 +42,15 @@ export async function publishLog(folder: string): Promise<void> {
   }
 }
 
-/** Observes a stand-in of a service, and takes the log from the observer's own files. */
+/**
+ * Observes a stand-in of a service, and takes the log from the observer's own files. Its checkpoints have the timestamps of a
+ * real authority, as lines that Go does not know.
+ */
 export async function publishObserversLog(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "interop-observer-"));
+  const authorityDir = mkdtempSync(join(tmpdir(), "interop-authority-"));
+  const authority = await startDemonstrationAuthority(authorityDir);
+  if (authority === null) throw new Error("openssl is needed");
   const service = publicService(new Draw(46), Date.now);
   const get: Get = async (path) => readFileSync(join(dataDir, "public", "log", path));
   const observe = async (batches: number) => {
@@ -49,8 +58,18 @@ export async function publishObserversLog(folder: string): Promise<void> {
     service.latest = batches;
     const args = ["observe", PUBLIC_BASE, dataDir, "--once", "--rate", "10000", "--hashes", "-"];
     const hashes = Buffer.from([...service.records.keys()].join("\n"));
-    const { exitCode, stderr } = await runHere(args, false, service.fetch, [hashes]);
-    if (exitCode !== 0) throw new Error(stderr);
+    const { exitCode, stderr } = await runHere(
+      [...args, "--authorities", authority.authoritiesFile],
+      false,
+      (input, init) => {
+        const address = input instanceof Request ? input.url : String(input);
+        return (address.startsWith(PUBLIC_BASE) ? service.fetch : globalThis.fetch)(input, init);
+      },
+      [hashes],
+    );
+    const note = parseNote(await get("checkpoint"));
+    if (exitCode !== 0 || !note.ok || timestampsIn(note.value).length !== 1)
+      throw new Error(`the log has no timestamp: ${stderr}`);
   };
   try {
     await observe(OLD_SIZE);
@@ -58,7 +77,8 @@ export async function publishObserversLog(folder: string): Promise<void> {
     await observe(SIZE - OLD_SIZE);
     await fetchAll(folder, get);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    authority.stop();
+    for (const each of [dataDir, authorityDir]) rmSync(each, { recursive: true, force: true });
   }
 }
 
