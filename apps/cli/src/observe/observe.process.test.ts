@@ -1,5 +1,5 @@
 // The command as a process, on a real service: killed at random moments, and twice in one folder.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -87,4 +87,23 @@ it("[OB4] is continued after kills, signs one tree for each size, and runs once 
     0,
     { records: FINAL, contradictions: 0 },
   ]);
+});
+
+/** Many objects that live for a moment, and then the room that V8 has taken for new ones, in MiB. */
+const burst = `
+  import { getHeapSpaceStatistics } from "node:v8";
+  process.on("exit", () => {
+    const kept = [];
+    for (let at = 0; at < 2_000_000; at += 1) kept[at % 200_000] = { at, text: "x" + at };
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
+    process.stderr.write(String(young.space_size / 1024 ** 2));
+  });`;
+
+it("keeps V8 from taking ever more room for new objects, because it runs for months", () => {
+  const args = ["--import", `data:text/javascript,${encodeURIComponent(burst)}`, bin];
+  const roomOf = (command: string) =>
+    Number(spawnSync(process.execPath, [...args, command, "--help"], { encoding: "utf8" }).stderr);
+  // Another command shows that there is more to take.
+  expect(roomOf("mirror")).toBeGreaterThan(32);
+  expect(roomOf("observe")).toBeLessThanOrEqual(32);
 });
