@@ -145,6 +145,21 @@ describe("observe", () => {
     }
   });
 
+  it("[OB1] finds the other members of a batch also after a round that was cut off once it was known", async () => {
+    service.latest = 2;
+    const known = service.addBatch(3).hashes.at(-1) ?? "";
+    service.addBatch(1);
+    const killed = new AbortController();
+    service.lie = (path, answer) => {
+      if (path.endsWith(`${known}/proof`)) killed.abort();
+      return answer;
+    };
+    await expect(findOnly(killed.signal)).rejects.toThrow("aborted");
+    service.lie = (_, answer) => answer;
+    service.latest = 0;
+    expect((await observe()).said.records).toBe(4);
+  });
+
   it("[OB1] takes hashes from any text, whatever stands beside them, and wherever its pieces end", async () => {
     service.latest = 0;
     const { hashes } = service.addBatch(5);

@@ -29,6 +29,7 @@ const SCHEMA = `
   create table if not exists batch (
     id text primary key, root text not null, first_seen text not null, answer text not null,
     verified integer not null, missed_at integer not null, listed integer not null) strict, without rowid;
+  create index if not exists batch_unlisted on batch (listed) where listed = 0;
   create table if not exists told (subject text primary key) strict, without rowid;
   create table if not exists entry (
     number integer primary key, hash text not null, text text, batch text not null, size integer not null) strict;
@@ -286,9 +287,11 @@ export function openObserverState(path: string, about: { service: string; networ
       else run("delete from property where name = 'reading'");
     },
 
-    /** Whether the members of a batch were already looked up by the batch's own list. */
-    isListed: (id: string) =>
-      one<{ listed: number }>("select listed from batch where id = ?", id)?.listed === 1,
+    /** Batches whose members were not looked up yet by the batch's own list. */
+    unlisted: (limit: number): string[] =>
+      all<{ id: string }>("select id from batch where listed = 0 limit ?", limit).map(
+        ({ id }) => id,
+      ),
     setListed(id: string): void {
       run("update batch set listed = 1 where id = ?", id);
     },

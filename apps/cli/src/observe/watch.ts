@@ -154,8 +154,9 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
   /**
    * Adds the members of a batch. They are asked for before all others and together, so that they have few entries and one
    * request for the batch is enough for many of them.
+   * @returns how many are to be asked for; null where the service does not give these lists
    */
-  async function addMembers(id: string): Promise<number> {
+  async function addMembers(id: string): Promise<number | null> {
     let added = 0;
     let cursor: string | undefined;
     listed += 1;
@@ -166,7 +167,7 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
           ...(cursor === undefined ? {} : { cursor }),
         }),
       );
-      if (page === null) return added;
+      if (page === null) return null;
       added += state.addMembers(
         page.data.map(({ hash = "" }) => hash),
         now(),
@@ -293,10 +294,13 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
     round.contradictions += state.append(agreeing, contradictions, now());
     state.together(settled);
     round.verified += agreeing.length;
-    for (const id of roots.keys()) {
-      if (failures.length === 0 && !state.isListed(id)) round.found += await addMembers(id);
-    }
     if (failures.length > 0) throw failures[0];
+    // Also those of earlier steps, after which the service was away.
+    for (const id of state.unlisted(AT_A_TIME)) {
+      const added = await addMembers(id);
+      if (added === null) break;
+      round.found += added;
+    }
     return due.length;
   }
 
