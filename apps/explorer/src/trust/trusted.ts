@@ -1,9 +1,8 @@
 // Whom the visitor trusts: witnesses and their policies, observers and time-stamping authorities, kept in this browser.
-import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import { useMemo, useSyncExternalStore } from "react";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
-import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
+import { LOG_TIMESTAMP_LIMITS, OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 
