@@ -2,12 +2,11 @@ import type { Statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
-import { evidenceVerdictWords, rootWords } from "../words/proof.tsx";
+import { evidenceVerdictWords, rootMeaning, rootWords } from "../words/proof.tsx";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
 import { Said, saidText } from "./said.tsx";
 import { VerdictMark } from "./marks.tsx";
-import { lazyPart, MissingPart } from "./lazy-part.tsx";
 import { useTooltip } from "./tooltip.tsx";
 
 /** What is told: statements about evidence, or our own texts where there is nothing to say about evidence. */
@@ -102,10 +101,14 @@ export function EvidenceVerdict(props: Props) {
   );
 }
 
-const RootMeaning = lazyPart(
-  async () => (await import("./root-meaning.tsx")).RootMeaning,
-  MissingPart,
-);
+/** Explains what a root is. Screen readers announce the explanation, because tooltips are hidden from them. */
+function RootMeaning() {
+  const announce = useAnnounce();
+  useEffect(() => {
+    announce(rootMeaning);
+  }, [announce]);
+  return <span className={styles.meaning}>{rootMeaning}</span>;
+}
 
 function RootTerm({ label }: { label: string }) {
   return label.includes(rootWords.term) && <Question />;

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
 } from "react";
 import { useLocation, Link } from "wouter";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import BookOpen from "lucide-react/icons/book-open";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CloudAlert from "lucide-react/icons/cloud-alert";
@@ -16,7 +17,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import styles from "./shell.module.css";
 import { shellWords, footerWords } from "../words/shell.ts";
 import { useSource, type Trouble } from "../queries/source.ts";
-import { lazyPart, useDialog } from "../components/lazy-part.tsx";
+import { useDialog } from "../components/lazy-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { useConfig } from "../config/config.ts";
@@ -77,15 +78,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
   );
 }
 
-const ScrollButton = lazyPart(
-  async () => (await import("./scroll-button.tsx")).ScrollButton,
-  () => null,
-);
-
-/**
- * A button that scrolls back to the top of the page. Only small screens show it. Its code is loaded when the visitor
- * has scrolled down.
- */
+/** A button that scrolls back to the top of the page. Only small screens show it. */
 function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -105,7 +98,19 @@ function ScrollToTop() {
   return (
     <>
       <div ref={top} className={styles.top} />
-      {isFarDown && <ScrollButton />}
+      {isFarDown && (
+        <button
+          type="button"
+          className={styles.scrollToTopButton}
+          aria-label={shellWords.scrollToTop}
+          onClick={() => {
+            const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+            window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+          }}
+        >
+          <ArrowUp size={20} />
+        </button>
+      )}
     </>
   );
 }

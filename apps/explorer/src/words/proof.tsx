@@ -181,3 +181,9 @@ export const legendOfFile: string = "stated by the file only";
 
 /** Used in the HTML verifier for a value that the hash does not cover. */
 export const statedByFile: string = "Stated by the file, not covered by the hash";
+
+/**
+ * The explanation of the root, offered beside a verdict that names it.
+ */
+export const rootMeaning: string =
+  "The root is one hash, computed from all fingerprints of a batch. Your browser can check whether a proof leads from a fingerprint to a root. It cannot check which root is the right one: somebody has to vouch for that.";

@@ -12,7 +12,8 @@ import { useSource } from "../../queries/source.ts";
 import { howItWorksPath } from "../../routes/routes.ts";
 import { useObserversOf, useTrustedPolicy } from "../../trust/trusted.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
-import { fingerprintWords, rootMeaning } from "../../words/fingerprint.tsx";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { rootMeaning } from "../../words/proof.tsx";
 import styles from "./fingerprint.module.css";
 import { type ReachedVerdict, unansweredShown } from "./use-fingerprint-verdict.ts";
 

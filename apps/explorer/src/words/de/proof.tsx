@@ -164,3 +164,6 @@ export const legendOfFile: typeof english.legendOfFile = "nur von der Datei ange
 
 export const statedByFile: typeof english.statedByFile =
   "Von der Datei angegeben, nicht vom Hash abgedeckt";
+
+export const rootMeaning: typeof english.rootMeaning =
+  "Die Wurzel ist ein einziger Hash, berechnet aus allen Fingerabdrücken eines Stapels. Ob ein Beweis von einem Fingerabdruck zu einer Wurzel führt, kann Ihr Browser prüfen. Welche Wurzel die richtige ist, kann er nicht prüfen: Dafür muss jemand bürgen.";
