@@ -112,7 +112,7 @@ describe(`the activity of the service at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop, { forcedColors: "active" });
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
-    const bars = panel(page, "Received").locator(".chart-plot > rect");
+    const bars = panel(page, "Received").locator(".activity-chartPlot > rect");
     await atBothSizes(page, async () => {
       await expect.poll(() => bars.count()).toBe(25);
       // The last three bars are the final, open and errored fingerprints of the hour that received ten. The heights of

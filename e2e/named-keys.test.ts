@@ -150,7 +150,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.unroute(`**/v1/fingerprints/${deedOfColleague}`);
     await page.reload();
     await note.waitFor();
-    await main.locator(`.own-name-other a[href="/signer/${colleague}"]`).click();
+    await main.locator(`.named-keys-other a[href="/signer/${colleague}"]`).click();
     await own(page).getByRole("button", { name: "Name this key" }).click();
     await own(page).getByRole("checkbox", { name: "Halden Notaries" }).waitFor();
     await own(page).getByLabel("Name", { exact: true }).fill("The colleague’s key");

@@ -34,7 +34,6 @@ import { notingFetch, useSource } from "../queries/source.ts";
 import { howItWorksPath, signerPath } from "../routes/routes.ts";
 import { keptChoiceWords, listWords } from "../words/parts.ts";
 import { directoryWords as words } from "../words/names.tsx";
-import { directoryKey } from "./directory-key.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/panel.tsx";
 import { hasTexts, keptList } from "../components/kept-list.ts";
@@ -50,12 +49,17 @@ import {
 import { HashValue } from "../components/values.tsx";
 import styles from "./named-keys.module.css";
 
-export type DirectoryProps = { directory: ConfiguredDirectory; subject: DirectorySubject };
+export type DirectoryProps = {
+  directory: ConfiguredDirectory;
+  subject: DirectorySubject;
+  /** The key of the request, so that the button beside the answer can repeat it. */
+  queryKey: readonly string[];
+};
 
 /** Asks a domain for its directory, and shows what the directory says about the subject's keys. */
-export function DirectoryAnswer({ directory, subject }: DirectoryProps) {
+export function DirectoryAnswer({ directory, subject, queryKey }: DirectoryProps) {
   const { domain } = directory;
-  const { data: found, isFetching, dataUpdatedAt } = useDirectory(directory);
+  const { data: found, isFetching, dataUpdatedAt } = useDirectory(directory, queryKey);
   if (found === undefined || isFetching) return <p>{words.waiting}</p>;
   const { form, validity } = directoryTold(domain, found, dataUpdatedAt);
   const isWellFormed = found.level === "well-formed" || found.level === "valid";
@@ -91,11 +95,11 @@ export function DirectoryAnswer({ directory, subject }: DirectoryProps) {
  * Requests the directory. While the page is open, the request is not repeated automatically, because each request tells
  * the domain that somebody is looking up its keys.
  */
-function useDirectory(directory: ConfiguredDirectory) {
-  const { networkKey, fetch, calls } = useSource();
+function useDirectory(directory: ConfiguredDirectory, queryKey: readonly string[]) {
+  const { fetch, calls } = useSource();
   return useQuery({
-    queryKey: directoryKey(networkKey, directory.origin),
-    queryFn: ({ queryKey, signal }) =>
+    queryKey,
+    queryFn: ({ signal }) =>
       lookAtDirectory(directory, {
         fetch: notingFetch(fetch, calls, hashKey(queryKey)),
         now: Date.now,
