@@ -185,17 +185,6 @@ function fact(name: string, value: string, coverage?: string): HTMLElement[] {
   ];
 }
 
-// This starts the page. It is at the end of the file, because it uses constants that are declared above.
-document.title = words.title;
-document
-  .querySelector("main")
-  ?.replaceChildren(
-    element("h1", {}, words.title),
-    element("p", { class: "muted" }, words.lead),
-    notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
-    evidence(),
-  );
-
 // The field for a document, which a visitor drops or chooses. The document is hashed in the page itself,
 // because a page that is opened from disk cannot start a worker.
 
@@ -308,3 +297,14 @@ function found(conclusion: Conclusion, name: string): HTMLElement[] {
     ),
   ];
 }
+
+// This starts the page. It is at the end of the file, because it uses constants that are declared above.
+document.title = words.title;
+document
+  .querySelector("main")
+  ?.replaceChildren(
+    element("h1", {}, words.title),
+    element("p", { class: "muted" }, words.lead),
+    notice("unknown", words.warning.title, element("p", {}, words.warning.sentence)),
+    evidence(),
+  );

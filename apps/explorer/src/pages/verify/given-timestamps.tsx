@@ -158,10 +158,8 @@ function waitingFor({ authority }: BundleTimestamp): BundleTimestampReport {
 
 type Checks = readonly TimestampCheck[] | null;
 
-// Checks the timestamps in a bundle. This file is loaded only for a bundle that has some, because the code that
-// verifies tokens is large.
-
 /**
+ * Checks the timestamps in a bundle.
  * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
  */
 async function checkBundleTimestamps(
