@@ -115,7 +115,7 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/](?:asked\.tsx|remembered\.ts)$|trust[\\/](?:observations|read-own-root|trusted)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:fingerprint|trust)\.tsx$|evidence[\\/]src[\\/]fingerprint\.ts$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
+              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/]asked\.tsx$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
             },
             // The pages that speak about evidence share its sentences, and what nearly all of them say.
             {
