@@ -504,19 +504,6 @@ describe("the first paint", () => {
     },
   );
 
-  it.each(["fails", "never arrives"])(
-    "does not keep the page from starting if its own style sheet %s",
-    async (how) => {
-      const { page, close } = await browser.open(desktop);
-      await page.route(/\/assets\/activity-[\w-]+\.css$/, (route) =>
-        how === "fails" ? route.abort() : new Promise(() => undefined),
-      );
-      await page.goto(`${origin}/activity`);
-      await page.getByRole("contentinfo").waitFor();
-      await close();
-    },
-  );
-
   it("moves nothing when only the beginning of the page has arrived", async () => {
     const slowly = await serve((request, response) => {
       void (async () => {
