@@ -124,7 +124,7 @@ const common: InlineConfig = {
             },
             {
               name: "evidence-chain",
-              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof\.tsx$/,
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$/,
             },
           ],
         },

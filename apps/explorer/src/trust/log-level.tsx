@@ -14,7 +14,7 @@ import {
   MAX_AUTHORITIES,
   stopTrustingAuthority,
   trustAuthorities,
-} from "./trusted.ts";
+} from "./trusted-authorities.ts";
 import styles from "./trust.module.css";
 
 type Props = {

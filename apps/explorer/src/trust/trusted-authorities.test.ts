@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubStorage } from "../../test/stub-storage.ts";
-import { authoritiesOf, authorityList, trustAuthorities } from "./trusted.ts";
+import { authoritiesOf, authorityList, trustAuthorities } from "./trusted-authorities.ts";
 
 beforeEach(() => {
   stubStorage();

@@ -15,14 +15,16 @@ import {
   hasRoomForPolicy,
   stopTrustingPolicy,
   trustPolicy,
-  authoritiesOf,
-  authorityLines,
-  MAX_AUTHORITIES,
-  trustAuthorities,
   MAX_POLICIES,
   policyList,
   useOtherKeysPolicy,
 } from "./trusted.ts";
+import {
+  authoritiesOf,
+  authorityLines,
+  MAX_AUTHORITIES,
+  trustAuthorities,
+} from "./trusted-authorities.ts";
 import { type PolicyReading, readPolicy } from "./read-policy.ts";
 import styles from "./trust.module.css";
 

@@ -19,7 +19,7 @@ import { verifyToken } from "@digital-evidence/timestamp";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { LogLevel, TrustAuthority } from "../../trust/log-level.tsx";
-import { certificatesOf, useAuthorities } from "../../trust/trusted.ts";
+import { certificatesOf, useAuthorities } from "../../trust/trusted-authorities.ts";
 import type { Row } from "../../verify/row.ts";
 import styles from "./verify.module.css";
 

@@ -3,7 +3,8 @@ import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/fields.tsx";
 import { saidText } from "../../components/said.tsx";
-import { authoritiesOf, MAX_AUTHORITIES, useTrustedPolicies } from "../../trust/trusted.ts";
+import { useTrustedPolicies } from "../../trust/trusted.ts";
+import { authoritiesOf, MAX_AUTHORITIES } from "../../trust/trusted-authorities.ts";
 import { witnessWords as words } from "../../words/trust.tsx";
 import styles from "./verify.module.css";
 
