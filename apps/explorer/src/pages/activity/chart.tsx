@@ -212,7 +212,7 @@ export function useSeries() {
     </defs>
   );
   const fill = (series: Series) =>
-    series === "final" ? { className: "chart-final" } : { fill: `url(#${id}${series})` };
+    series === "final" ? { className: styles.chartFinal } : { fill: `url(#${id}${series})` };
   return { patterns, fill };
 }
 
