@@ -1,7 +1,12 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { actionWords } from "../words/parts.ts";
+import { useAnnounce } from "./announcer.tsx";
+import { Button } from "./button.tsx";
+import copyStyles from "./copy-button.module.css";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -37,5 +42,68 @@ export function Dialog({ title, description, onClose, growsUp, children }: Props
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  copy: string;
+  copied: string;
+  /**
+   * Shown if the browser does not allow copying. The text is then selected, and this sentence says how to copy
+   * it.
+   */
+  notCopied: string;
+  rows?: number;
+};
+
+export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: CopyFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
+  const announce = useAnnounce();
+
+  async function copyValue() {
+    try {
+      await navigator.clipboard.writeText(value);
+      announce(copied);
+      setOutcome({ of: value, isCopied: true });
+    } catch {
+      field.current?.select();
+      setOutcome({ of: value, isCopied: false });
+    }
+  }
+
+  const isNow = outcome !== null && outcome.of === value;
+  const isCopied = isNow && outcome.isCopied;
+  return (
+    <div className={copyStyles.field}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={copyStyles.text}
+        readOnly
+        rows={rows}
+        wrap={rows === 1 ? "off" : "soft"}
+        spellCheck={false}
+        value={value}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+      <Button onClick={() => void copyValue()}>
+        {isCopied ? <Check size={16} /> : <Copy size={16} />}
+        {isCopied ? copied : copy}
+      </Button>
+      {isNow && !isCopied && (
+        <p role="alert" className={copyStyles.failed}>
+          {notCopied}
+        </p>
+      )}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ import { NO_ROOT, type OwnRoot, readOwnRoot } from "../trust/read-own-root.ts";
 import { withOwnRoot } from "../verify/row.ts";
 import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
-import { ownRootLabels as labels } from "../words/trust.tsx";
+import { ownRootLabels as labels } from "../words/proof.tsx";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
 import { coverageWords, statedByFile } from "../words/proof.tsx";
 import { recordWords } from "../words/verify.tsx";

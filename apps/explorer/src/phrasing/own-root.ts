@@ -1,6 +1,6 @@
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { ownRootSentences as words } from "../words/trust.tsx";
+import { ownRootSentences as words } from "../words/proof.tsx";
 
 export type OwnRootWords = { words: string; isWrong: boolean };
 

@@ -1,11 +1,10 @@
 import type { PublishedRead } from "@digital-evidence/client/published";
 import { useQueryClient } from "@tanstack/react-query";
-import { CopyField } from "../components/copy-button.tsx";
-import { Dialog } from "../components/dialog.tsx";
+import { CopyField, Dialog } from "../components/dialog.tsx";
 import { ExternalLink } from "../components/button.tsx";
 import { useSource } from "../queries/source.ts";
 import type { PublishedSource } from "../queries/published-source.tsx";
-import { callsWords as words } from "../words/shell.ts";
+import { callsWords as words } from "../words/dialogs.tsx";
 import styles from "./shell.module.css";
 
 export function CallsDialog({ onClose }: { onClose: () => void }) {

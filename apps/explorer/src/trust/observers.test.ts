@@ -5,13 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { observerKey } from "../../test/signed-observation.ts";
 import { stubStorage } from "../../test/stub-storage.ts";
 import { createCallNotes } from "../queries/source.ts";
-import {
-  askedObservers,
-  askingLimit,
-  observationsQuery,
-  answerStatement,
-  readObserverLines,
-} from "./observations.ts";
+import { askedObservers, askingLimit, observationsQuery } from "./observations.ts";
+import { answerStatement, readObserverLines } from "./observer-trust.tsx";
 import {
   askedList,
   observerLines,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextField } from "../components/fields.tsx";
 import { ownRootWords } from "../phrasing/own-root.ts";
-import { ownRootLabels } from "../words/trust.tsx";
+import { ownRootLabels } from "../words/proof.tsx";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
 export const OWN_ROOT_ID = "own-root";

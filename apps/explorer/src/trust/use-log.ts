@@ -1,17 +1,12 @@
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
-import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
-import type { LogProof, ReceivedLogProof } from "@digital-evidence/client/log";
-import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import type { TimestampsResult } from "@digital-evidence/client/log-timestamps";
-import type { Network } from "@digital-evidence/client/networks";
 import { useConfig } from "../config/config.ts";
 import { hasOwnLedger } from "../config/ledger.ts";
 import { notingFetch, useSource } from "../queries/source.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
 import { trustedPolicy } from "./trusted.ts";
-import type { LogAddress } from "./look-at-log.ts";
 
 /**
  * Whether checking the log again later may find more. This is so if the log did not answer, if its checkpoint
@@ -75,92 +70,4 @@ export function checkedSnapshot(
     ({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass",
   );
   return isChecked === true ? statedSnapshot(evidence?.snapshot?.value) : null;
-}
-
-/**
- * Returns the log's proof for a bundle, or null if the snapshot was not found. The result is also null if the log
- * makes the page's verdict `failed`, because the bundle could look sound with a proof from this log.
- */
-function bundledProof(finding: LogFinding): LogProof | null {
-  const { service, proof, now } = finding;
-  if (proof === null || now === null || logFailure(finding) !== null) return null;
-  const source = new URL(service + LOG_PREFIX, window.location.href).href;
-  return { source, receivedAt: new Date(now.receivedAt), value: proof };
-}
-
-/**
- * Returns the log's proof for one fingerprint's snapshot, or null if the service keeps no log or gives no
- * proof.
- */
-type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>;
-
-/** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
-export function logProofs(network: Network, look: Omit<LogAddress, "isKept">): LogProofs {
-  const find = logFindings(network, look);
-  const received = receivedLogProofs(network, look);
-  return async (evidence) => {
-    const found = await find(evidence);
-    return found === null ? null : received(found);
-  };
-}
-
-/**
- * Creates a function that looks for one fingerprint's snapshot in the log. It returns null if the service keeps no log,
- * or if there is no snapshot to look for.
- */
-export function logFindings(
-  network: Network,
-  look: Omit<LogAddress, "isKept">,
-): (evidence: Evidence) => Promise<LogFinding | null> {
-  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
-  return async ({ snapshot }) => {
-    const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
-    if (stated === null) return null;
-    opening ??= import("./look-at-log.ts")
-      .then(({ openServiceLog }) => openServiceLog({ ...look, isKept: true }))
-      .catch((error: unknown) => {
-        // If the code could not be loaded, the next fingerprint tries again.
-        opening = undefined;
-        throw error;
-      });
-    return (await opening)(stated);
-  };
-}
-
-type Address = Pick<LogAddress, "apiBase" | "fetch" | "signal">;
-
-/**
- * Creates a function that turns a finding about the log into a bundle's part about the log. The function reads the
- * timestamps of each checkpoint only once. Published files contain no timestamps, so none are requested from them.
- */
-export function receivedLogProofs(
-  network: Network,
-  { apiBase, ...address }: Address,
-): (finding: LogFinding) => Promise<ReceivedLogProof | null> {
-  const read = new Map<number, Promise<TimestampsResult>>();
-  return async (finding) => {
-    const proof = bundledProof(finding);
-    if (proof === null || finding.now === null) return null;
-    if (network.source === "published") return { ...proof, timestamps: null };
-    const { size } = finding.now;
-    const reading =
-      read.get(size) ??
-      readTimestamps(proof.source, size).catch((error: unknown) => {
-        // If the code could not be loaded, the next finding tries again.
-        read.delete(size);
-        throw error;
-      });
-    read.set(size, reading);
-    const { timestamps } = await reading;
-    return { ...proof, timestamps };
-  };
-
-  async function readTimestamps(source: string, size: number): Promise<TimestampsResult> {
-    const [{ findTimestamps }, { logFiles }] = await Promise.all([
-      import("@digital-evidence/client/log-timestamps"),
-      import("@digital-evidence/client/log"),
-    ]);
-    const files = logFiles({ prefix: apiBase + LOG_PREFIX, ...address });
-    return findTimestamps(files, source, size, () => new Date());
-  }
 }

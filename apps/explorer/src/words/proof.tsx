@@ -1,59 +1,7 @@
 // The words around a proof: its dialog, its picture, its checks and its signatures.
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
-
-export const dialogWords = {
-  /** [P1] */
-  title: "Digital Evidence proof",
-  /** [P1] */
-  description: "Cryptographic proof of the fingerprint",
-  /** [P2] */
-  nothing: "No data available",
-  /** [P3] */
-  download: "Download JSON",
-  whatToSend:
-    "To pass the evidence on, save the bundle or the page that verifies itself. “Download JSON” saves only the proof.",
-  /** [P4] */
-  verify: "Verify proof",
-  /** [P4] */
-  verifying: "Verifying...",
-  /** [P4] */
-  verified: "Verified",
-  /** [P7] */
-  failed: "Verification failed",
-  copied: "proof",
-  json: "Proof as JSON",
-  loading: "Loading the proof...",
-  unreadable: "The proof could not be read",
-  changed: {
-    title: "The proof has changed",
-    advice: "The evidence has changed since the proof was verified. Verify the proof again.",
-  },
-  holds: "The proof holds",
-  contradicted: "The proof’s arithmetic holds, but another check of this fingerprint failed",
-  /** [P6] */
-  verifier: "Merkle Patricia Verifier script",
-  /**
-   * [P6] in docs/spec.md
-   * @param verifier a link to the verifier's documentation
-   */
-  verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
-    <>
-      The proof was verified by the {verifier}: {words}
-    </>
-  ),
-  /** [P9] */
-  contradictedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
-    <>
-      The {verifier} found no fault in the proof itself. Another check of the same evidence failed:{" "}
-      {words}
-    </>
-  ),
-  /** [P9] */
-  pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
-  /** Used when the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
-  unknownError: "Unknown error occurred",
-};
+import { counted } from "../format/number.ts";
 
 // The words in the drawn proof, [T1] to [T3] in docs/spec.md.
 
@@ -187,3 +135,23 @@ export const statedByFile: string = "Stated by the file, not covered by the hash
  */
 export const rootMeaning: string =
   "The root is one hash, computed from all fingerprints of a batch. Your browser can check whether a proof leads from a fingerprint to a root. It cannot check which root is the right one: somebody has to vouch for that.";
+
+const waits = "The checks cannot be completed until you correct or remove your text.";
+
+export const ownRootLabels = {
+  title: "A root you got elsewhere",
+  field: "A root or a snapshot you got elsewhere (optional)",
+  placeholder: "64 hex digits, or a snapshot’s JSON",
+};
+
+export const ownRootSentences = {
+  root: "Proofs are compared with this root. The result is only as trustworthy as the source of your root.",
+  /** @param digits how many hex digits were entered, or null if the text has other characters too */
+  notARoot: (digits: number | null) =>
+    `A root has 64 hex digits${digits === null ? "" : `; you entered ${digits}`}. A snapshot is a JSON object. ${waits}`,
+  none: "Take the root or snapshot from a source that is independent of the service, and not from this page. You then no longer rely on the service alone for the root.",
+  notJson: `This JSON cannot be read. ${waits}`,
+  notASnapshot: `This JSON is not a snapshot: it has no list of batches (“entries”). ${waits}`,
+  snapshot: (batches: number) =>
+    `Proofs are compared with this snapshot, which lists ${counted(batches, "batch", "batches")}. The result is only as trustworthy as the source of your snapshot.`,
+};

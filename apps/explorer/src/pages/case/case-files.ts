@@ -20,7 +20,7 @@ import { hashDocument } from "../../document/hash-document.ts";
 import { hasOwnLedger } from "../../config/ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
-import { logFindings, receivedLogProofs } from "../../trust/use-log.ts";
+import { logFindings, receivedLogProofs } from "../../trust/log-proofs.ts";
 import { askingLimit, type Observed } from "../../trust/observations.ts";
 import { isVerified, type Row, type VerificationSetting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";

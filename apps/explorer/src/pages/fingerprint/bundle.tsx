@@ -12,9 +12,10 @@ import { useConfig } from "../../config/config.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle } from "../../queries/make-bundle.ts";
 import { type Source, useSource } from "../../queries/source.ts";
-import { logProofs } from "../../trust/use-log.ts";
+import { logProofs } from "../../trust/log-proofs.ts";
 import { askedObservers } from "../../trust/observations.ts";
-import { bundleWords, fingerprintWords } from "../../words/fingerprint.tsx";
+import { fingerprintWords } from "../../words/fingerprint.tsx";
+import { bundleWords } from "../../words/dialogs.tsx";
 import { htmlVerifierSaveWords } from "../../words/html-verifier.ts";
 import { LANGUAGE } from "../../words/values.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { fingerprintQuery } from "../../queries/records.ts";
 import { FINGERPRINT_POLL_MS } from "../../queries/trouble.ts";
 import { useSource } from "../../queries/source.ts";
-import { finalWatchWords as words } from "../../words/fingerprint.tsx";
+import { finalWatchWords as words } from "../../words/dialogs.tsx";
 import styles from "./fingerprint.module.css";
 
 type Props = {

@@ -20,7 +20,8 @@ import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/parts.ts";
-import { dialogWords, refusalWords } from "../../words/proof.tsx";
+import { refusalWords } from "../../words/proof.tsx";
+import { dialogWords } from "../../words/dialogs.tsx";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";
 import styles from "./fingerprint.module.css";
 

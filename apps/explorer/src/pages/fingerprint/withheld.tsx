@@ -11,7 +11,7 @@ import { TextField } from "../../components/fields.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { shortTime } from "../../format/time.ts";
 import { readSource, type SourceReading } from "../../verify/read-source.ts";
-import { withheldWords as words } from "../../words/fingerprint.tsx";
+import { withheldWords as words } from "../../words/dialogs.tsx";
 import styles from "./fingerprint.module.css";
 
 type Props = {

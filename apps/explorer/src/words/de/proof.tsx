@@ -1,43 +1,6 @@
 import type { ReactNode } from "react";
 import type * as english from "../proof.tsx";
-
-export const dialogWords: typeof english.dialogWords = {
-  title: "Beweis der digitalen Beweissicherung",
-  description: "Kryptografischer Beweis des Fingerabdrucks",
-  nothing: "Keine Daten vorhanden",
-  download: "JSON herunterladen",
-  whatToSend:
-    "Um die Beweise weiterzugeben, speichern Sie das Bündel oder die Seite, die sich selbst prüft. „JSON herunterladen“ speichert nur den Beweis.",
-  verify: "Beweis prüfen",
-  verifying: "Wird geprüft...",
-  verified: "Geprüft",
-  failed: "Prüfung fehlgeschlagen",
-  copied: "Beweis",
-  json: "Beweis als JSON",
-  loading: "Der Beweis wird geladen...",
-  unreadable: "Der Beweis konnte nicht gelesen werden",
-  changed: {
-    title: "Der Beweis hat sich geändert",
-    advice: "Die Beweise haben sich seit der Prüfung geändert. Prüfen Sie den Beweis noch einmal.",
-  },
-  holds: "Der Beweis stimmt",
-  contradicted:
-    "Der Beweis selbst geht rechnerisch auf, aber eine andere Prüfung dieses Fingerabdrucks ist fehlgeschlagen",
-  verifier: "Prüfprogramm für Merkle-Patricia-Beweise",
-  verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
-    <>
-      Der Beweis wurde geprüft ({verifier}): {words}
-    </>
-  ),
-  contradictedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
-    <>
-      Am Beweis selbst wurde kein Fehler gefunden ({verifier}). Eine andere Prüfung derselben
-      Beweise ist fehlgeschlagen: {words}
-    </>
-  ),
-  pageVerdict: (label: ReactNode): ReactNode => <>Das Urteil über diesen Fingerabdruck: {label}.</>,
-  unknownError: "Ein unbekannter Fehler ist aufgetreten",
-};
+import { counted } from "../../format/number.ts";
 
 export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
@@ -167,3 +130,23 @@ export const statedByFile: typeof english.statedByFile =
 
 export const rootMeaning: typeof english.rootMeaning =
   "Die Wurzel ist ein einziger Hash, berechnet aus allen Fingerabdrücken eines Stapels. Ob ein Beweis von einem Fingerabdruck zu einer Wurzel führt, kann Ihr Browser prüfen. Welche Wurzel die richtige ist, kann er nicht prüfen: Dafür muss jemand bürgen.";
+
+const waits =
+  "Die Prüfungen sind nicht vollständig, bis Sie Ihre Eingabe berichtigen oder entfernen.";
+
+export const ownRootLabels: typeof english.ownRootLabels = {
+  title: "Eine Wurzel aus anderer Quelle",
+  field: "Eine Wurzel oder ein Snapshot aus anderer Quelle (freiwillig)",
+  placeholder: "64 Hexadezimalziffern oder das JSON eines Snapshots",
+};
+
+export const ownRootSentences: typeof english.ownRootSentences = {
+  root: "Beweise werden mit dieser Wurzel verglichen. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel.",
+  notARoot: (digits) =>
+    `Eine Wurzel hat 64 Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}. Ein Snapshot ist ein JSON-Objekt. ${waits}`,
+  none: "Verwenden Sie eine Quelle, die vom Dienst unabhängig ist, und nicht diese Seite. Dann verlassen Sie sich bei der Wurzel nicht mehr nur auf den Dienst.",
+  notJson: `Dieses JSON kann nicht gelesen werden. ${waits}`,
+  notASnapshot: `Dieses JSON ist kein Snapshot: Es hat keine Liste von Stapeln („entries“). ${waits}`,
+  snapshot: (batches) =>
+    `Beweise werden mit diesem Snapshot verglichen, der ${counted(batches, "Stapel", "Stapel")} aufführt. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots.`,
+};
