@@ -26,7 +26,7 @@ import type { Plugin } from "vite";
 import { ROUTES } from "./src/routes/routes.ts";
 import { ConfigError, parseConfig } from "./src/config/config-schema.ts";
 import { configuredDirectories } from "./src/config/directories.ts";
-import { configErrorWords } from "./src/words/shell.ts";
+import { configErrorWords } from "./src/words/config-error.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
 

@@ -4,8 +4,9 @@ import FolderUp from "lucide-react/icons/folder-up";
 import Lock from "lucide-react/icons/lock";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
-import { type LeftOut, droppedFiles } from "./dropped-files.ts";
+import { type LeftOut } from "./dropped-files.ts";
 import { dropZoneWords } from "../words/parts.ts";
+import type { folderDrop } from "./choose-folder.tsx";
 
 type Props = {
   label: string;
@@ -107,44 +108,6 @@ export function DropZone({ label, many, look, beside, onFiles, onText, children 
     </div>
   );
 }
-
-type ChooseFolderProps = {
-  /** The label of the drop zone. */
-  label: string;
-  onFiles: (files: readonly File[]) => void;
-};
-
-function ChooseFolder({ label, onFiles }: ChooseFolderProps) {
-  const folder = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button className={styles.folder} onClick={() => folder.current?.click()}>
-        <FolderUp size={16} />
-        {dropZoneWords.chooseFolder}
-      </Button>
-      <input
-        ref={(input) => {
-          folder.current = input;
-          // React does not know the attribute `webkitdirectory`, so the property is set on the element
-          // itself.
-          if (input !== null) input.webkitdirectory = true;
-        }}
-        type="file"
-        hidden
-        aria-label={dropZoneWords.folderInput(label)}
-        onChange={({ currentTarget: input }) => {
-          const list = Array.from(input.files ?? []);
-          // Without this reset, choosing the same folder a second time would not fire an event.
-          input.value = "";
-          onFiles(list);
-        }}
-      />
-    </>
-  );
-}
-
-/** What a drop zone for several files and whole folders needs. Pages whose zones accept one file do not load it. */
-export const folderDrop = { readDrop: droppedFiles, ChooseFolder };
 
 export function PrivacyPromise({ words }: { words: string }) {
   return (

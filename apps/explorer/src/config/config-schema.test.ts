@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config-schema.ts";
 import { configuredDirectories } from "./directories.ts";
-import { configErrorWords } from "../words/shell.ts";
+import { configErrorWords } from "../words/config-error.ts";
 import { loadConfig } from "./config.ts";
 
 const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/v1/ledger/snapshots/{hash}" };

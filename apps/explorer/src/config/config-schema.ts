@@ -3,7 +3,7 @@
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
 import { OperatorLinks, parseExact, PATHS } from "@digital-evidence/evidence/api";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import type { configErrorWords } from "../words/shell.ts";
+import type { configErrorWords } from "../words/config-error.ts";
 
 export type BatchSource = "api" | "generated";
 

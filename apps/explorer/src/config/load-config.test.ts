@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { configErrorWords } from "../words/shell.ts";
+import { configErrorWords } from "../words/config-error.ts";
 import { ConfigError } from "./config-schema.ts";
 import { loadConfig } from "./config.ts";
 

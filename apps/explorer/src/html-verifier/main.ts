@@ -27,7 +27,7 @@ import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/proof.tsx";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
-import { coverageWords, statedByFile } from "../words/proof.tsx";
+import { coverageWords, statedByFile } from "../words/parts.ts";
 import { recordWords } from "../words/verify.tsx";
 import { comparedDigest } from "../document/compared-digest.ts";
 import { readPieces } from "../document/pieces.ts";

@@ -5,7 +5,7 @@ import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/publi
 import { type ComponentType, useSyncExternalStore } from "react";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { plainTime } from "../format/time.ts";
-import { publishedWords as words } from "../words/failure.ts";
+import { publishedWords as words } from "../words/published.ts";
 import styles from "./published.module.css";
 
 /** A visit makes fewer calls than this. If the limit is reached all the same, the notes about all calls are dropped. */

@@ -4,7 +4,8 @@ import type { ConfigError } from "../config/config-schema.ts";
 import { MessagePanel } from "../components/panel.tsx";
 import styles from "./shell.module.css";
 import { actionWords } from "../words/parts.ts";
-import { configErrorWords, productName } from "../words/shell.ts";
+import { productName } from "../words/shell.ts";
+import { configErrorWords } from "../words/config-error.ts";
 
 /** Takes the place of the whole explorer when the configuration cannot be used. */
 export function ConfigErrorPage({ error }: { error: ConfigError }) {

@@ -19,7 +19,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { isolatedText } from "../../format/text.ts";
 import { longTime, minuteTime } from "../../format/time.ts";
-import type { Coverage } from "../../words/proof.tsx";
+import type { Coverage } from "../../words/parts.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import { statusTitle, statusWords, stepTitles, listWords } from "../../words/parts.ts";
 import styles from "./fingerprint.module.css";

@@ -2,10 +2,11 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
-import { folderDrop, DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
+import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
+import { folderDrop } from "../../components/choose-folder.tsx";
 import { Disclosure } from "../../components/panel.tsx";
 import { lazyPart, MissingPart } from "../../components/lazy-part.tsx";
-import { TextArea } from "../../components/fields.tsx";
+import { TextArea } from "../../components/text-area.tsx";
 import { OwnRootField } from "../../trust/own-root-field.tsx";
 import type { OwnRoot } from "../../trust/read-own-root.ts";
 import { howItWorksPath } from "../../routes/routes.ts";

@@ -35,7 +35,7 @@ import {
 } from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { actionWords, listWords } from "../../words/parts.ts";
-import { coverageWords, legendOfFile, statedByFile } from "../../words/proof.tsx";
+import { coverageWords, legendOfFile, statedByFile } from "../../words/parts.ts";
 import {
   openedLinkWords as linkWords,
   oneVerdictWords as words,

@@ -1,7 +1,7 @@
 import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
-import { TextArea } from "../../components/fields.tsx";
+import { TextArea } from "../../components/text-area.tsx";
 import { saidText } from "../../components/said.tsx";
 import { useTrustedPolicies } from "../../trust/trusted.ts";
 import { authoritiesOf, MAX_AUTHORITIES } from "../../trust/trusted-authorities.ts";

@@ -83,3 +83,22 @@ export const partWords: typeof english.partWords = {
       "Sein Programmcode war nicht abrufbar. Laden Sie die Seite neu, sobald Sie eine Verbindung haben.",
   },
 };
+
+export type Coverage = "covered" | "stated";
+
+export const coverageWords: typeof english.coverageWords = {
+  covered: "Vom hier geprüften Hash des Fingerabdrucks abgedeckt",
+  stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
+};
+
+export const coverageLegend: typeof english.coverageLegend = {
+  covered: "vom Hash abgedeckt, hier geprüft",
+  stated: "nur vom Dienst angegeben",
+};
+
+export const statedShortly: typeof english.statedShortly = "das sagt der Dienst";
+
+export const legendOfFile: typeof english.legendOfFile = "nur von der Datei angegeben";
+
+export const statedByFile: typeof english.statedByFile =
+  "Von der Datei angegeben, nicht vom Hash abgedeckt";

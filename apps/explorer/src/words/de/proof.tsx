@@ -109,25 +109,6 @@ export const signerMarks: typeof english.signerMarks = {
   invalid: "Keine gültige Signatur für diesen Fingerabdruck",
 };
 
-export type Coverage = "covered" | "stated";
-
-export const coverageWords: typeof english.coverageWords = {
-  covered: "Vom hier geprüften Hash des Fingerabdrucks abgedeckt",
-  stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
-};
-
-export const coverageLegend: typeof english.coverageLegend = {
-  covered: "vom Hash abgedeckt, hier geprüft",
-  stated: "nur vom Dienst angegeben",
-};
-
-export const statedShortly: typeof english.statedShortly = "das sagt der Dienst";
-
-export const legendOfFile: typeof english.legendOfFile = "nur von der Datei angegeben";
-
-export const statedByFile: typeof english.statedByFile =
-  "Von der Datei angegeben, nicht vom Hash abgedeckt";
-
 export const rootMeaning: typeof english.rootMeaning =
   "Die Wurzel ist ein einziger Hash, berechnet aus allen Fingerabdrücken eines Stapels. Ob ein Beweis von einem Fingerabdruck zu einer Wurzel führt, kann Ihr Browser prüfen. Welche Wurzel die richtige ist, kann er nicht prüfen: Dafür muss jemand bürgen.";
 
