@@ -1,6 +1,5 @@
 import FileUp from "lucide-react/icons/file-up";
 import { useRef, useState, type ReactNode } from "react";
-import FolderUp from "lucide-react/icons/folder-up";
 import Lock from "lucide-react/icons/lock";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
