@@ -146,6 +146,9 @@ describe(`the verdict at ${bothSizes}`, () => {
       for (const name of ["Event ID", "Document ID", "Document REF", "Fingerprint timestamp"]) {
         await expect.poll(() => marks(name)).toEqual(["covered"]);
       }
+      // A hash that fits says that a time was not changed, and not that it is true.
+      const mark = page.locator("dd [data-coverage=covered]").first();
+      await expect.poll(() => mark.textContent()).toMatch(/Whether it is true was not checked/);
       for (const name of ["Status", "Confirmation timestamp"]) {
         await expect.poll(() => marks(name)).toEqual(["stated"]);
       }

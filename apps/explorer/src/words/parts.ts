@@ -92,13 +92,13 @@ export const partWords = {
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: Readonly<Record<Coverage, string>> = {
-  covered: "Covered by the fingerprint hash, which was checked here",
+  covered: "Covered by the fingerprint hash, so unchanged. Whether it is true was not checked",
   stated: "Stated by the service, not covered by the hash",
 };
 
 /** What the marks mean, in the legend above the values. */
 export const coverageLegend: Readonly<Record<Coverage, string>> = {
-  covered: "covered by the hash, checked here",
+  covered: "covered by the hash, so unchanged",
   stated: "stated by the service only",
 };
 

@@ -87,12 +87,13 @@ export const partWords: typeof english.partWords = {
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: typeof english.coverageWords = {
-  covered: "Vom hier geprüften Hash des Fingerabdrucks abgedeckt",
+  covered:
+    "Vom Hash des Fingerabdrucks abgedeckt, also unverändert. Ob es stimmt, wurde nicht geprüft",
   stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
 };
 
 export const coverageLegend: typeof english.coverageLegend = {
-  covered: "vom Hash abgedeckt, hier geprüft",
+  covered: "vom Hash abgedeckt, also unverändert",
   stated: "nur vom Dienst angegeben",
 };
 
