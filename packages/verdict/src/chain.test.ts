@@ -62,7 +62,7 @@ it("passes the inclusion of a bare proof without claiming that a record states i
 it("counts the links that passed, or those that failed, and nothing while one waits", () => {
   const counted = (evidence: Evidence, awaited: LinkId[] = []) =>
     textOf(countStatement(toLinks(verifyEvidence(evidence, checkWitnesses), awaited)), english);
-  expect(counted(soundEvidence("service"))).toBe("6 of 7 checks passed");
+  expect(counted(soundEvidence("service"))).toBe("6 of 7 checks passed, none failed");
   expect(counted({ ...soundEvidence("service"), root: other })).toBe("1 of 8 checks failed");
   expect(counted({ ...soundEvidence("service"), batch: undefined }, ["batch"])).toBe(
     "Checks made in this browser",

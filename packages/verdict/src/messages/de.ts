@@ -603,7 +603,7 @@ const claims = {
     "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
   "verdict.compared.boundByLeaf":
     "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad muss nicht dieser Hash sein.",
-  "link.passedCount": "{number} von {count} Prüfungen bestanden",
+  "link.passedCount": "{number} von {count} Prüfungen bestanden, keine fehlgeschlagen",
   "link.failedCount": "{number} von {count} Prüfungen nicht bestanden",
   "link.passed.signatures": "Jede Signatur ist für diesen Fingerabdruck gültig.",
   "link.passed.inclusion":

@@ -604,7 +604,7 @@ export const claims = {
     "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
   "verdict.compared.boundByLeaf":
     "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
-  "link.passedCount": "{number} of {count} checks passed",
+  "link.passedCount": "{number} of {count} checks passed, none failed",
   "link.failedCount": "{number} of {count} checks failed",
   "link.passed.signatures": "Every signature is valid for this fingerprint.",
   "link.passed.inclusion":
