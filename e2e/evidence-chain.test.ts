@@ -317,9 +317,13 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect
         .poll(() => verdict(page).innerText())
         .toContain("New data has arrived. Everything was checked again.");
-      // The drawn walk starts at the stated root, and breaks there.
+      // The drawn walk starts at the stated root, so the drawing says what the check of the root says.
       const drawing = page.locator("section", { hasText: "The proof, drawn" }).last();
-      await expect.poll(() => drawing.innerText()).toContain("Invalid branch commitment digest");
+      await expect
+        .poll(() => drawing.innerText())
+        .toContain(
+          "The steps fit together, but lead to another root than the stated one: Invalid branch commitment digest.",
+        );
       await expect(drawing.innerText()).resolves.not.toMatch(/^equal$/m);
       await expectNothingVerified(page);
     });

@@ -153,7 +153,7 @@ describe("digital-evidence get and verify", () => {
         "pass     Hashes in the file’s manifest             Every part of the file has the hash that the file’s own manifest states for it.",
         "pass     Format of the proof                       The proof has the format of an inclusion proof.",
         "pass     Proof for this fingerprint                The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
-        "pass     Steps of the proof                        The proof’s steps fit together, from the leaf up to the root.",
+        "pass     Proof’s steps compared with each other    The proof’s steps fit together, from the leaf up to a root.",
         "pass     Hash of the record’s content              The hash computed here from the record’s fields is this fingerprint’s hash.",
         "pass     Signature 1                               The signature is valid for this fingerprint.",
         "pass     The named signer                          One of the valid signatures is by the signer that the record names.",

@@ -27,6 +27,8 @@ export function ProofPicture({ walk, checks, hash }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;
   const isPath = walk.path.toLowerCase() === hash;
   const subject = checks.find(({ id }) => id === "PROOF_SUBJECT");
+  const areFitting = checks.some(({ id, verdict }) => id === "PROOF_WALK" && verdict === "pass");
+  const why = areFitting ? words.otherRoot : words.brokeHere;
   const broken = refusal === null ? undefined : brokenStep(steps, refusal.at);
   return (
     <div className={styles.picture}>
@@ -60,7 +62,7 @@ export function ProofPicture({ walk, checks, hash }: Props) {
             start={steps.slice(0, index).reduce((sum, { consumed }) => sum + consumed.length, 0)}
             isUnnamed={root === null && index === 0}
             refusal={
-              step === broken && refusal !== null ? refusalWords(refusal.message) : undefined
+              step === broken && refusal !== null ? why(refusalWords(refusal.message)) : undefined
             }
           />
         ))}
@@ -141,7 +143,7 @@ function ProofStep({ step, number, of, start, isUnnamed, refusal }: StepProps) {
         {type} <span className={styles.number}>{words.place(number, of)}</span>
       </h3>
       <Contents step={step} start={start} />
-      {refusal !== undefined && <p className={styles.refusal}>{words.brokeHere(refusal)}</p>}
+      {refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
       <dl className={styles.digests}>
         <dt>{words.computed}</dt>
         <dd>

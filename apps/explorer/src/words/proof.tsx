@@ -19,6 +19,9 @@ export const pictureWords = {
   pathAndLeaf: "the path and the leaf’s data",
   brokeOff: "The proof could not be followed",
   brokeHere: (reason: string) => `The proof breaks here: ${reason}.`,
+  /** The specification’s walk starts at the stated root, so its message is the same as for a broken step. */
+  otherRoot: (reason: string) =>
+    `The steps fit together, but lead to another root than the stated one: ${reason}.`,
   unreached: (count: number) =>
     count === 1 ? "One more step was not reached." : `${count} more steps were not reached.`,
   place: (number: number, of: number) => `${number} of ${of}`,

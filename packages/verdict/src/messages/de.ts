@@ -7,7 +7,7 @@ import type { Language, Message } from "./language.ts";
 const explanations = {
   "check.title.PROOF_SHAPE": "Form des Beweises",
   "check.title.PROOF_SUBJECT": "Beweis für diesen Fingerabdruck",
-  "check.title.PROOF_WALK": "Schritte des Beweises",
+  "check.title.PROOF_WALK": "Schritte des Beweises, untereinander verglichen",
   "check.title.RECORD_HASH": "Hash des Inhalts des Datensatzes",
   "check.title.SIGNATURE": "Signatur",
   "check.title.SIGNER": "Der genannte Unterzeichner",
@@ -300,7 +300,8 @@ const claims = {
   "check.passed.PROOF_SHAPE": "Der Beweis hat die Form eines Einschlussbeweises.",
   "check.passed.PROOF_SUBJECT":
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Pfad und sein Blatt enthalten beide den Hash des Fingerabdrucks.",
-  "check.passed.PROOF_WALK": "Die Schritte des Beweises passen zusammen, vom Blatt bis zur Wurzel.",
+  "check.passed.PROOF_WALK":
+    "Die Schritte des Beweises passen zusammen, vom Blatt bis zu einer Wurzel.",
   "check.passed.RECORD_HASH":
     "Der hier aus den Feldern des Datensatzes berechnete Hash ist der Hash dieses Fingerabdrucks.",
   "check.passed.SIGNATURE": "Die Signatur ist für diesen Fingerabdruck gültig.",

@@ -5,7 +5,7 @@ import type { Language, Message } from "./language.ts";
 export const explanations = {
   "check.title.PROOF_SHAPE": "Format of the proof",
   "check.title.PROOF_SUBJECT": "Proof for this fingerprint",
-  "check.title.PROOF_WALK": "Steps of the proof",
+  "check.title.PROOF_WALK": "Proof’s steps compared with each other",
   "check.title.RECORD_HASH": "Hash of the record’s content",
   "check.title.SIGNATURE": "Signature",
   "check.title.SIGNER": "The named signer",
@@ -326,7 +326,7 @@ export const claims = {
   "check.passed.PROOF_SHAPE": "The proof has the format of an inclusion proof.",
   "check.passed.PROOF_SUBJECT":
     "The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
-  "check.passed.PROOF_WALK": "The proof’s steps fit together, from the leaf up to the root.",
+  "check.passed.PROOF_WALK": "The proof’s steps fit together, from the leaf up to a root.",
   "check.passed.RECORD_HASH":
     "The hash computed here from the record’s fields is this fingerprint’s hash.",
   "check.passed.SIGNATURE": "The signature is valid for this fingerprint.",

@@ -17,6 +17,8 @@ export const pictureWords: typeof english.pictureWords = {
   pathAndLeaf: "der Pfad und die Daten des Blatts",
   brokeOff: "Der Beweis konnte nicht bis zum Ende verfolgt werden",
   brokeHere: (reason: string) => `Der Beweis bricht hier ab: ${reason}.`,
+  otherRoot: (reason: string) =>
+    `Die Schritte passen zusammen, führen aber zu einer anderen Wurzel als der angegebenen: ${reason}.`,
   unreached: (count: number) =>
     count === 1
       ? "Ein weiterer Schritt wurde nicht erreicht."
