@@ -110,6 +110,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
       await panel.getByText("Not the same bytes").waitFor();
       await panel.getByText("This does not mean that the document is a forgery").waitFor();
       for (const cause of [
+        "altered the document’s content",
         "opened and saved again",
         "line endings",
         "archive",

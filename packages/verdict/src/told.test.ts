@@ -154,7 +154,7 @@ describe("[E1] the words of a verdict", () => {
       "another document",
       { ...soundEvidence("service"), document: { digest: other, given: "file" } },
       "The document’s hash is not the one that the record refers to.",
-      "A copy that was opened and saved again usually has different bytes.",
+      "A copy whose content was altered has different bytes, and usually so has one that was only opened and saved again.",
     ],
     [
       "another hash of a document, which nobody hashed here",

@@ -56,6 +56,7 @@ export const documentFailure = (
 export const documentCauses = {
   lead: "This does not mean that the document is a forgery. The usual causes are:",
   list: [
+    "Somebody altered the document’s content, by mistake or on purpose.",
     "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",
     "The document is another version of the recorded one, or it was converted, scanned or signed after it was recorded.",
     "A mail program or an editor changed the document’s line endings or its encoding.",

@@ -67,7 +67,7 @@ const explanations = {
     "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
   "verdict.failed.also": "Außerdem:",
   "verdict.failed.ownDocument":
-    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
+    "Das spricht nicht gegen den Datensatz. Eine Kopie mit geändertem Inhalt hat andere Bytes, und meist auch eine, die nur geöffnet und wieder gespeichert wurde.",
   "verdict.failed.ownHash":
     "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
   "verdict.failed.ownRoot":
@@ -115,7 +115,7 @@ const explanations = {
   "directory.changed.read": "Gelesen",
   "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "documentFind.absent.words":
-    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde ihr Inhalt geändert oder die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
   "named.CASE_PAGE.advice":
     "Sie sagt, was in der Akte ist, nach Angabe der Person, die sie erstellt hat. Die Urteile hier kommen aus den Bündeln selbst.",
   "named.HASH_LIST.advice":

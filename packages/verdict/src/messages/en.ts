@@ -62,7 +62,7 @@ export const explanations = {
     "The file may have been changed or damaged after it was made. Get the file again from the same source.",
   "verdict.failed.also": "Also:",
   "verdict.failed.ownDocument":
-    "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
+    "This does not mean that the record is wrong. A copy whose content was altered has different bytes, and usually so has one that was only opened and saved again.",
   "verdict.failed.ownHash":
     "This does not mean that the record is wrong. The hash may be mistyped or be that of another file.",
   "verdict.failed.ownRoot":
@@ -110,7 +110,7 @@ export const explanations = {
   "directory.changed.read": "I have read this",
   "directory.noWorth": "No verdict depends on a directory.",
   "documentFind.absent.words":
-    "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+    "Changing a single byte changes the hash. If the file’s content was altered, or the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
   "named.CASE_PAGE.advice":
     "It says what is in the case, by the word of the person who made it. The verdicts here come from the bundles themselves.",
   "named.HASH_LIST.advice":

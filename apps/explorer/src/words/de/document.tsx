@@ -47,6 +47,7 @@ export const documentFailure: typeof english.documentFailure = (file, reason, st
 export const documentCauses: typeof english.documentCauses = {
   lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
   list: [
+    "Jemand hat den Inhalt des Dokuments geändert, aus Versehen oder mit Absicht.",
     "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
     "Das Dokument ist eine andere Fassung, oder es wurde nach der Aufzeichnung umgewandelt, gescannt oder signiert.",
     "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung des Dokuments geändert.",
