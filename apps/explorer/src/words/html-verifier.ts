@@ -18,7 +18,7 @@ export const htmlVerifierWords = {
     /** Stands before the reason. */
     reason: "The reason: ",
     advice: (code: string) =>
-      ` (${code}). The file may have been changed or cut short. Get the file again from the same source.`,
+      ` (${code}). The file may have been changed or cut short. Get it again from the service or from the signer, because whoever sent it may have changed it.`,
   },
   elsewhere: {
     title: "Take the evidence out of this file",

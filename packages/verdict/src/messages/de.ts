@@ -64,7 +64,7 @@ const explanations = {
   "verdict.unavailable.advice":
     "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
   "verdict.damaged.advice":
-    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal beim Dienst oder beim Unterzeichner, denn auch der Absender kann sie geändert haben.",
   "verdict.failed.also": "Außerdem:",
   "verdict.failed.ownDocument":
     "Das spricht nicht gegen den Datensatz. Eine Kopie mit geändertem Inhalt hat andere Bytes, und meist auch eine, die nur geöffnet und wieder gespeichert wurde.",

@@ -59,7 +59,7 @@ export const explanations = {
   "verdict.unavailable.advice":
     "This does not mean that the fingerprint is invalid. Reload the page to try again.",
   "verdict.damaged.advice":
-    "The file may have been changed or damaged after it was made. Get the file again from the same source.",
+    "The file may have been changed or damaged after it was made. Get it again from the service or from the signer, because whoever sent it may have changed it.",
   "verdict.failed.also": "Also:",
   "verdict.failed.ownDocument":
     "This does not mean that the record is wrong. A copy whose content was altered has different bytes, and usually so has one that was only opened and saved again.",

@@ -17,7 +17,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
     reason: "Der Grund: ",
     advice: (code) =>
-      ` (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal aus derselben Quelle.`,
+      ` (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal beim Dienst oder beim Unterzeichner, denn auch der Absender kann sie geändert haben.`,
   },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",
