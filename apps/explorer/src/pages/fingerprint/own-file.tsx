@@ -3,7 +3,7 @@ import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evi
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
 import type { Known } from "@digital-evidence/verdict/known";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
@@ -11,15 +11,14 @@ import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { comparedDigest } from "../../document/compared-digest.ts";
-import { hashDocument, nameOfDocument } from "../../document/hash-document.ts";
+import { nameOfDocument } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
-import { reasonOf } from "../../phrasing/failure.ts";
+import { type Hashing, useDocumentHash } from "../../document/use-document-hash.ts";
 import {
   documentCauses,
   documentCheckWords as words,
   documentFailure,
 } from "../../words/document.tsx";
-import { WorkerError } from "../../worker/call-worker.ts";
 import styles from "./fingerprint.module.css";
 import { Code } from "../../components/values.tsx";
 
@@ -188,50 +187,4 @@ function DocumentCauses() {
       </ul>
     </>
   );
-}
-
-type Hashing =
-  | { state: "idle" }
-  | { state: "hashing"; name: string; size: number; bytes: number }
-  | { state: "hashed"; name: string; digest: string; algorithm: DocumentAlgorithm }
-  | { state: "unreadable"; name: string; reason: string }
-  | { state: "unavailable"; name: string; reason: string };
-
-const idle: Hashing = { state: "idle" };
-
-function useDocumentHash() {
-  const [hashing, setHashing] = useState<Hashing>(idle);
-  const running = useRef<AbortController>(undefined);
-
-  const cancel = useCallback(() => {
-    running.current?.abort();
-    setHashing(idle);
-  }, []);
-
-  useEffect(() => () => running.current?.abort(), []);
-
-  const hashFile = useCallback(async (document: File, algorithm: DocumentAlgorithm) => {
-    running.current?.abort();
-    const run = new AbortController();
-    running.current = run;
-    const { name, size } = document;
-    const show = (next: Hashing) => {
-      if (running.current === run && !run.signal.aborted) setHashing(next);
-    };
-    show({ state: "hashing", name, size, bytes: 0 });
-    try {
-      const digest = await hashDocument(document, algorithm, {
-        signal: run.signal,
-        onProgress: (bytes) => {
-          show({ state: "hashing", name, size, bytes });
-        },
-      });
-      show({ state: "hashed", name, digest, algorithm });
-    } catch (error) {
-      const reason = reasonOf(error);
-      show({ state: error instanceof WorkerError ? "unavailable" : "unreadable", name, reason });
-    }
-  }, []);
-
-  return { hashing, hashFile, cancel };
 }
