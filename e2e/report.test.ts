@@ -10,7 +10,7 @@ import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, failAnswer } from "./change-answer.ts";
 import { realLeaves } from "./log-pages.ts";
-import { details, latestFinalHash } from "./service.ts";
+import { details, documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
@@ -215,6 +215,35 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
       await close();
     },
   );
+
+  it("[RP14] compares the document that was given on the fingerprint's page, or that is given here", async () => {
+    const bytes = await documentOf(origin, hash);
+    const [same, changed] = [join(folder.path, "same.txt"), join(folder.path, "changed.txt")];
+    writeFileSync(same, bytes);
+    writeFileSync(changed, Buffer.concat([bytes, Buffer.from("\n")]));
+    const { page, errors, close } = await browser.open(desktop);
+    const choose = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);
+    const outcome = page.getByRole("row", { name: /^Hash of the document/ });
+    const passed = "The document’s hash, computed here, is the one that the record refers to.";
+    await page.goto(`${origin}/fingerprint/${hash}/report`);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => outcome.count()).toBe(0);
+      await choose(same);
+      await expect.poll(() => outcome.innerText()).toContain(passed);
+      await choose(changed);
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await page.reload();
+    });
+    await page.getByRole("link", { name: "Back to the fingerprint" }).click();
+    const panel = page.getByRole("region", { name: "Is this my file?" });
+    await panel.getByRole("button", { name: "Choose a file" }).waitFor();
+    await choose(same);
+    await panel.getByText("Yes, these are the same bytes").waitFor();
+    await page.getByRole("link", { name: "Report", exact: true }).click();
+    await atBothSizes(page, () => expect.poll(() => outcome.innerText()).toContain(passed));
+    expect(errors).toEqual([]);
+    await close();
+  });
 
   it("[RP5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
     const { page, close } = await browser.open(desktop);

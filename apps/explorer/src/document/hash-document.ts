@@ -72,8 +72,8 @@ export async function hashPieces(algorithm: HashAlgorithm): Promise<PieceHash> {
   };
 }
 
-// Remembers which documents were hashed on /verify during this visit. A fingerprint's page can then say at once
-// whether its document is one of them. Only hashes and names are remembered, and only in memory.
+// Remembers which documents were hashed during this visit. A fingerprint's page and its report can then say at once
+// whether the recorded document is one of them. Only hashes and names are remembered, and only in memory.
 const names = new Map<string, string>();
 
 export function rememberDocument(digest: string, name: string): void {

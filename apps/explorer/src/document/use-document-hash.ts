@@ -3,7 +3,7 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../phrasing/failure.ts";
 import { WorkerError } from "../worker/call-worker.ts";
-import { hashDocument } from "./hash-document.ts";
+import { hashDocument, rememberDocument } from "./hash-document.ts";
 
 export type Hashing =
   | { state: "idle" }
@@ -41,6 +41,7 @@ export function useDocumentHash() {
           show({ state: "hashing", name, size, bytes });
         },
       });
+      rememberDocument(digest, name);
       show({ state: "hashed", name, digest, algorithm });
     } catch (error) {
       const reason = reasonOf(error);

@@ -19,6 +19,7 @@ export const reportPageWords = {
   print: "Print",
   save: "Save as PDF",
   saving: "Making the PDF…",
+  document: "Choose your document, and the report says whether it is the recorded one.",
   declaration: "Add a last page for the person who checked to sign",
   unsaved: "The PDF could not be made",
   reason: (reason: string) => `${reason}. Nothing was saved. You can try again, or print the page.`,

@@ -11,7 +11,7 @@ import { Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { comparedDigest } from "../../document/compared-digest.ts";
-import { nameOfDocument } from "../../document/hash-document.ts";
+import { forgetDocument, nameOfDocument } from "../../document/hash-document.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { type Hashing, useDocumentHash } from "../../document/use-document-hash.ts";
 import {
@@ -39,7 +39,7 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
   const [isPasting, setPasting] = useState(false);
   const [isOther, setOther] = useState(false);
   const algorithm = documentRef === undefined ? "SHA-256" : documentAlgorithm(documentRef);
-  // A document that the visitor gave on /verify need not be chosen again here.
+  // A document that the visitor gave on another page need not be chosen again here.
   const wanted = documentRef?.toLowerCase() ?? "";
   const name = nameOfDocument(wanted);
   const isKept = !isOther && typed === "" && chosen.state === "idle" && algorithm !== null;
@@ -117,6 +117,7 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
                 <Button
                   onClick={() => {
                     cancel();
+                    forgetDocument(wanted);
                     setTyped("");
                     setOther(true);
                   }}

@@ -1,3 +1,4 @@
+import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { createReport, type Report } from "@digital-evidence/report/report";
 import type { Trust } from "@digital-evidence/verdict/conclude";
 import { type Known, memberOf, type NetworkSetting } from "@digital-evidence/verdict/known";
@@ -6,14 +7,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import FileDown from "lucide-react/icons/file-down";
 import Package from "lucide-react/icons/package";
 import Printer from "lucide-react/icons/printer";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { ButtonLink, Button } from "../../components/button.tsx";
+import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
 import { usePreparedTimes } from "../../components/timestamp.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice } from "../../components/panel.tsx";
 import { PageHeader, headingOf } from "../../components/page-header.tsx";
+import { Quoted } from "../../components/said.tsx";
 import { saveText } from "../../components/save-file.ts";
 import { useConfig } from "../../config/config.ts";
+import { nameOfDocument } from "../../document/hash-document.ts";
+import { HashProgress } from "../../document/hash-progress.tsx";
+import { type Hashing, useDocumentHash } from "../../document/use-document-hash.ts";
 import { reasonOf } from "../../phrasing/failure.ts";
 import { gatherForBundle, BUNDLE_TOOL } from "../../queries/make-bundle.ts";
 import { notingFetch, type Source, useSource } from "../../queries/source.ts";
@@ -27,6 +33,7 @@ import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { bundleWords } from "../../words/dialogs.tsx";
+import { documentCheckWords, documentFailure } from "../../words/document.tsx";
 import { headingWords } from "../../words/shell.ts";
 import { reportLanguage } from "../../words/language.ts";
 import { reportPageWords as words, reportWords } from "../../words/report.ts";
@@ -55,21 +62,33 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
 
 function MadeReport({ hash }: { hash: string }) {
   usePreparedTimes();
-  const { data, error, isFetching, refetch } = useReport(hash);
+  const { hashing, hashFile, cancel } = useDocumentHash();
+  const digest = hashing.state === "hashed" ? hashing.digest : null;
+  const { data, error, isFetching, refetch, isPlaceholderData } = useReport(hash, digest);
   // The report is long. Deferring it lets React render it in short steps, between which the browser can handle input.
-  const report = useDeferredValue(data);
+  const made = useDeferredValue(data);
   const [hasDeclaration, setHasDeclaration] = useState(false);
   if (error !== null)
     return <ErrorPanel words={words.failed} query={{ error, isFetching, refetch }} />;
-  if (report === undefined) return <output className={styles.making}>{words.making}</output>;
-  if (report === null) return <UnknownThing text={hash} words={fingerprintWords.notFound} />;
+  if (made === undefined) return <output className={styles.making}>{words.making}</output>;
+  if (made === null) return <UnknownThing text={hash} words={fingerprintWords.notFound} />;
+  const { report, algorithm } = made;
   return (
     <>
       <ReportActions
         report={report}
         hasDeclaration={hasDeclaration}
         onDeclaration={setHasDeclaration}
-      />
+      >
+        {algorithm !== null && (
+          <ComparedDocument
+            hashing={hashing}
+            isMaking={isPlaceholderData}
+            onFile={(file) => void hashFile(file, algorithm)}
+            onCancel={cancel}
+          />
+        )}
+      </ReportActions>
       <ReportView report={report} hasDeclaration={hasDeclaration} />
     </>
   );
@@ -79,6 +98,8 @@ type ActionsProps = {
   report: Report;
   hasDeclaration: boolean;
   onDeclaration: (isWanted: boolean) => void;
+  /** Where the visitor gives the document that the report compares. */
+  children: ReactNode;
 };
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
@@ -87,7 +108,7 @@ type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
  * The buttons that print the report, save it as a PDF with the evidence attached, and save the evidence alone. The
  * evidence is the bundle whose name and hash the report states.
  */
-function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) {
+function ReportActions({ report, hasDeclaration, onDeclaration, children }: ActionsProps) {
   const { ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });
 
@@ -135,6 +156,7 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
         />
         {words.declaration}
       </label>
+      {children}
       <div aria-live="polite" className={styles.outcome}>
         {state.name === "failed" && (
           <Notice kind="error" title={words.unsaved}>
@@ -146,19 +168,54 @@ function ReportActions({ report, hasDeclaration, onDeclaration }: ActionsProps) 
   );
 }
 
+type DocumentProps = {
+  hashing: Hashing;
+  /** Whether the report on the screen does not have this document yet. */
+  isMaking: boolean;
+  onFile: (file: File) => void;
+  onCancel: () => void;
+};
+
+function ComparedDocument({ hashing, isMaking, onFile, onCancel }: DocumentProps) {
+  const isUnread = hashing.state === "unreadable" || hashing.state === "unavailable";
+  return (
+    <div className={styles.outcome}>
+      <DropZone
+        label={words.document}
+        look="bar"
+        onFiles={([file]) => {
+          if (file !== undefined) onFile(file);
+        }}
+      >
+        {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={onCancel} />}
+        {isMaking && <output>{words.making}</output>}
+        <PrivacyPromise words={documentCheckWords.promise} />
+      </DropZone>
+      {isUnread && (
+        <Notice kind="unknown" title={documentCheckWords.failures[hashing.state].title}>
+          {documentFailure(<Quoted>{hashing.name}</Quoted>, hashing.reason, hashing.state)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Made = { report: Report; algorithm: DocumentAlgorithm | null };
+
 /**
- * Returns the report on the service's current answers, or null where the service does not know the
- * fingerprint. The report is made only once, because its content must not change while somebody reads or
- * prints it.
+ * Returns the report on the service's current answers, and how the record's document is hashed, or null where the
+ * service does not know the fingerprint. The report is made only once for each document, because its content must not
+ * change while somebody reads or prints it.
+ * @param digest the hash of the document that the visitor gave on this page, or null
  */
-function useReport(hash: string) {
+function useReport(hash: string, digest: string | null) {
   const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch, calls } = useSource();
   const queries = useQueryClient();
   const setting = useNetworkSetting();
   return useQuery({
-    queryKey: [networkKey, "report", hash],
-    queryFn: async ({ signal }): Promise<Report | null> => {
+    queryKey: [networkKey, "report", hash, digest],
+    queryFn: async ({ signal }): Promise<Made | null> => {
       const made = await gatherForBundle({ client, network, networkKey, hash, signal });
       if (made === null) return null;
       const look = {
@@ -172,7 +229,14 @@ function useReport(hash: string) {
         { networkKey, fetch, calls },
         batchId,
       );
-      const known = { ...made.known, ...seen };
+      const reference = memberOf(made.known.record, "documentRef");
+      const wanted = typeof reference === "string" ? reference.toLowerCase() : "";
+      const compared = digest ?? (nameOfDocument(wanted) === undefined ? null : wanted);
+      const known: Known = {
+        ...made.known,
+        ...seen,
+        ...(compared === null ? {} : { document: { digest: compared, given: "file" } }),
+      };
       const { conclusion, finding } = await concludeWithLog(known, setting, look);
       const { told, verification, evidence, mark } = conclusion;
       if (verification === null || evidence === null || mark === "checking") {
@@ -185,7 +249,7 @@ function useReport(hash: string) {
           ? await logProofs(network, look)(made.evidence)
           : await receivedLogProofs(network, look)(finding);
       const bundle = made.bundle(logProof, bundled);
-      return createReport(
+      const report = createReport(
         {
           hash: bundle.hash,
           bundle,
@@ -202,7 +266,9 @@ function useReport(hash: string) {
         reportWords,
         reportLanguage,
       );
+      return { report, algorithm: documentAlgorithm(wanted) };
     },
+    placeholderData: (before) => before,
     staleTime: Infinity,
     gcTime: 0,
     // The client has already retried each request, so the query does not retry.

@@ -17,6 +17,7 @@ export const reportPageWords: typeof english.reportPageWords = {
   print: "Drucken",
   save: "Als PDF speichern",
   saving: "Das PDF wird erstellt…",
+  document: "Wählen Sie Ihr Dokument, dann sagt der Bericht, ob es das aufgezeichnete ist.",
   declaration: "Eine letzte Seite anfügen, die unterschreibt, wer geprüft hat",
   unsaved: "Das PDF konnte nicht erstellt werden",
   reason: (reason) =>
