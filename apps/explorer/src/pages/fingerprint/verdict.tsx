@@ -73,17 +73,18 @@ export function FingerprintVerdict({ hash, judged, onOwnRoot }: Props) {
       </>
     );
   const { more, ...shown } = words;
+  // The label already says who vouches for the root, so the note that says it again is among the sources.
+  const among = [...words.notes.filter(isFolded), ...(typeof more === "object" ? [more] : [])];
   return (
     <EvidenceVerdict
-      // The label already says who vouches for the root, so the note that says it again is among the sources.
       words={{ ...shown, notes: words.notes.filter((note) => !isFolded(note)) }}
       notice={notice}
       explainedAt={howItWorksPath}
       sources={
         <Sources log={log} batchId={details?.batchId} onOwnRoot={onOwnRoot}>
-          {typeof more === "object" && (
+          {among.length > 0 && (
             <p>
-              <SaidTogether of={[...words.notes.filter(isFolded), more]} /> {rootMeaning}
+              <SaidTogether of={among} /> {rootMeaning}
             </p>
           )}
         </Sources>
