@@ -1,24 +1,29 @@
-// Runs a few cases of `npm run lies -- page`, which compares the verdicts that the pages show with the oracle's.
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Browser } from "playwright-core";
-import { launchChromium } from "./browser.ts";
+// Runs a few worlds of `npm run lies -- page`, which compares what each surface shows with the statements that were judged.
+import { expect, inject, it } from "vitest";
+import { findPdfTools } from "../scripts/pdf-tools.ts";
+import { SURFACES } from "./look.ts";
 import { runPageLies } from "./page-lies.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-describe("the pages, given honest evidence and lies", () => {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+const COUNT = 3;
 
-  it("never state more than the oracle allows, and exactly that of honest evidence", async () => {
-    if (browser === undefined) throw new Error("the browser is opened in beforeAll");
-    const origin = inject("origin");
-    const outcome = await runPageLies({ browser, origin, seed: 4, count: 12 });
-    expect(outcome.violations).toEqual([]);
-    expect(outcome.shown).toEqual({ page: 8, file: 4 });
-    expect(outcome.honest).toBe(3);
-  });
-});
+it.skipIf(!findPdfTools())(
+  "every surface shows the statements that were judged, and nothing else about evidence",
+  async () => {
+    const workFolder = temporaryFolder();
+    const { violations, shown } = await runPageLies({
+      folder: inject("explorerFolder"),
+      workFolder: workFolder.path,
+      // Its first world has a snapshot without a readable time, which the page once took for nothing to say.
+      seed: 51,
+      count: COUNT,
+      lanes: 1,
+      patienceMs: 60_000,
+    }).finally(() => {
+      workFolder.remove();
+    });
+    expect(violations).toEqual([]);
+    for (const surface of SURFACES.filter((name) => name !== "dialog"))
+      expect(shown[surface]).toBeGreaterThanOrEqual(COUNT);
+  },
+);

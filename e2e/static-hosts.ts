@@ -3,7 +3,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { extname, join } from "node:path";
 import { freePort } from "../scripts/free-port.ts";
 
@@ -34,6 +39,9 @@ export async function serve(listener: RequestListener): Promise<Host> {
   };
 }
 
+/** Answers a request in the place of a file, or returns false. */
+export type Answers = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * Starts a host that sends the folder's files.
  * A path without a file extension gets index.html. `headersOf` returns the headers for a path.
@@ -41,8 +49,10 @@ export async function serve(listener: RequestListener): Promise<Host> {
 export function plainHost(
   folder: string,
   headersOf: (path: string) => Headers = () => new Headers(),
+  answers: Answers = () => false,
 ): Promise<Host> {
   return serve((request, response) => {
+    if (answers(request, response)) return;
     const { pathname } = new URL(request.url ?? "/", "http://host");
     const isFile = extname(pathname) !== "";
     const file = join(folder, isFile ? pathname : "index.html");
@@ -59,7 +69,7 @@ export function plainHost(
   });
 }
 
-export function headersFileHost(folder: string): Promise<Host> {
+export function headersFileHost(folder: string, answers?: Answers): Promise<Host> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
   for (const line of readFileSync(join(folder, "_headers"), "utf8").split("\n")) {
     if (line.startsWith("/")) {
@@ -70,13 +80,14 @@ export function headersFileHost(folder: string): Promise<Host> {
       rules.at(-1)?.headers.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
     }
   }
-  return plainHost(folder, (path) => {
+  const headersOf = (path: string) => {
     const headers = new Headers();
     for (const { pattern, headers: own } of rules) {
       if (pattern.test(path)) for (const [name, value] of own) headers.append(name, value);
     }
     return headers;
-  });
+  };
+  return plainHost(folder, headersOf, answers);
 }
 
 /** @param workFolder an empty folder for nginx's own files */

@@ -17,8 +17,7 @@ it("end-to-end tests poll for what a page shows", () => {
 });
 
 it("end-to-end tests do not wait for a fixed time", () => {
-  // e2e/page-lies.ts may wait for a fixed time, because it checks that the pages keep their verdict for a while.
-  const files = globSync("e2e/**/*.ts").filter((file) => !file.endsWith("/page-lies.ts"));
+  const files = globSync("e2e/**/*.ts");
   const found = files.filter((file) => readFileSync(file, "utf8").includes("waitForTimeout"));
   expect(found).toEqual([]);
 });
@@ -38,7 +37,7 @@ const ofProfile = [
   "waitForEvent",
 ];
 // These files create contexts of their own, and close them.
-const withOwnContext = /\/(?:log-forks|page-lies|profiles|refuse-calls)\.ts$/;
+const withOwnContext = /\/(?:log-forks|page-lies|page-looks|profiles|refuse-calls)\.ts$/;
 
 it("end-to-end tests change their profile only in ways that are undone", () => {
   const files = globSync("e2e/**/*.ts").filter((file) => !withOwnContext.test(file));

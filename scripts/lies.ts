@@ -1,7 +1,7 @@
-// Shows honest and false evidence to the engine or the pages, and compares each verdict, and each claim beside it, with what
-// the oracles allow.
+// Shows honest and false evidence to the engine, and compares each verdict, and each claim beside it, with what the oracles
+// allow. Shows what was judged on the real pages, and compares what they say.
 // `npm run lies -- [cases] [seed]` judges verdicts and claims, of 100,000 cases by default.
-// `npm run lies -- page [cases] [seed]` shows it on the real pages, 500 cases by default.
+// `npm run lies -- page [worlds] [seed]` shows judged worlds on every surface of the real pages, 500 worlds on each by default.
 // `npm run lies -- show seed number` prints one whole case.
 import { type Case } from "../packages/evidence/lies/case.ts";
 import { quickEngine as engine } from "../packages/evidence/lies/engine.ts";
@@ -13,7 +13,7 @@ import { countOrExit } from "./count-argument.ts";
 
 const SHOWN = 20;
 
-const usage = "npm run lies -- [cases] [seed] | page [cases] [seed] | show seed number";
+const usage = "npm run lies -- [cases] [seed] | page [worlds] [seed] | show seed number";
 
 /** Reads how many cases to run. A run without cases would always pass. */
 function casesOf(text: string | undefined, preset: number): number {
@@ -24,8 +24,8 @@ function numberOf(text: string | undefined, preset: number): number {
   return countOrExit(text, { preset, min: 0, usage });
 }
 
-function printCase(one: Case, cut: (text: string) => string, allowed = judge(one)): void {
-  const { strongest, exact, codes } = allowed;
+function printCase(one: Case, cut: (text: string) => string): void {
+  const { strongest, exact, codes } = judge(one);
   console.log(one.shape.join("; "));
   for (const { class: name, target, how } of one.changes)
     console.log(`- ${name}: ${target}, ${how}`);
@@ -63,20 +63,20 @@ if (process.argv[2] === "show") {
 if (process.argv[2] === "page") {
   const [count, seed] = [casesOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
   const { runOnPages } = await import("./page-lies.ts");
-  const outcome = await runOnPages({
+  const { shown, refused, marks, codes, violations } = await runOnPages({
     seed,
     count,
     // Each violation is printed immediately, so that it is not lost if somebody stops the run.
-    onViolation: ({ number, problem }, one, allowed) => {
-      console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
-      printCase(one, shortened, allowed);
+    onViolation: ({ number, surface, problem }, { world }) => {
+      const events = world.events.map((event) => ` (${event})`).join("");
+      console.error(`seed ${seed}, world ${number}${events}: ${surface} ${problem}`);
     },
   });
-  console.table(Object.fromEntries([...outcome.verdicts].sort(([a], [b]) => (a < b ? -1 : 1))));
-  const { shown, honest, notices, violations } = outcome;
+  console.table(shown);
+  console.table(Object.fromEntries(marks));
   console.log(
-    `${shown.page} cases on the fingerprint page and ${shown.file} files on /verify from seed ${seed}, ${honest} of ` +
-      `them honest; ${notices} notices of the proof dialog; ${violations.length} violations`,
+    `worlds from seed ${seed}; ${codes.size} different statements; ${refused} records and files that a page refused; ` +
+      `${violations.length} violations`,
   );
   process.exit(violations.length === 0 ? 0 : 1);
 }

@@ -4,7 +4,7 @@ import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { createReport, type Report } from "@digital-evidence/report/report";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
 import { LOG_LEVELS } from "@digital-evidence/verdict/log";
-import { piecesOf, textOf, visibleText } from "@digital-evidence/verdict/say";
+import { textOf, visibleText } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { Placed } from "@digital-evidence/verdict/statements-of";
 import { createElement, type ReactElement } from "react";
@@ -14,6 +14,7 @@ import { PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
 import {
   inSections,
   judgedWorlds,
+  onPage,
   plain,
   problemsOf,
   type ShownWorld,
@@ -31,14 +32,6 @@ import { embedWords } from "../words/fingerprint.tsx";
 import { headingWords } from "../words/shell.ts";
 import { language } from "../words/language.ts";
 import { reportPageWords, reportWords } from "../words/report.ts";
-
-// A statement on a page: text from outside has a mark around it and no quotation marks. The mark is ⟦⟧ here.
-const onPage = (said: Statement) =>
-  piecesOf(said, language)
-    .map((piece) =>
-      typeof piece === "string" ? piece : `⟦${visibleText(piece.outside, language)}⟧`,
-    )
-    .join("");
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
