@@ -161,8 +161,11 @@ export function checkContent(
     return { finding, signer };
   };
   if (value.documentId === UNKNOWN_ID && isWithheld) return unreproduced();
-  if (!hasHash(value)) return unreproduced();
-  const { spelled, computed } = reproduce(value, asked.hash);
+  // The hash may leave the signer out, so the rest of the record is looked at even if its signer has no hash.
+  const { signerId: _, ...unsigned } = value;
+  const hashed = hasHash(value) ? value : unsigned;
+  if (!hasHash(hashed)) return unreproduced();
+  const { spelled, computed } = reproduce(hashed, asked.hash);
   if (spelled === null) return unreproduced({ computed });
   const isSignerCovered = spelled.signerId === value.signerId;
   const values = {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import file from "../../../vectors/evidence/verify-evidence.json";
 import { timeSpellings } from "./check-record.ts";
+import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { type Evidence, type Supplied, verifyEvidence } from "./verify-evidence.ts";
 
@@ -259,6 +260,24 @@ describe("verifyEvidence", () => {
     const { proofs } = unnamed as unknown as { proofs: { id: string }[] };
     const judged = verifyEvidence({ ...sound, record: service(unnamed) });
     expect(judged.signers).toEqual([proofs[0]?.id]);
+  });
+
+  it("reproduces a hash that leaves the signer out, even where the stated signer has half a surrogate pair", () => {
+    const { organizationId, tenantId, eventId, documentId, documentRef, ...rest } = record.value;
+    const { fingerprintTimestamp: timestamp, version } = rest;
+    const value = { orgId: organizationId, tenantId, eventId, documentId, documentRef, timestamp };
+    const hash = fingerprintHash({ ...value, version } as FingerprintValue);
+    const found = (changed: object) => {
+      const { checks } = verifyEvidence({
+        hash: { value: hash, from: "visitor" },
+        record: service({ ...record.value, hash, ...changed }),
+      });
+      return checks.find(({ id }) => id === "RECORD_HASH")?.verdict;
+    };
+    expect(found({})).toBe("pass");
+    expect(found({ signer: "ab\ud800" })).toBe("pass");
+    expect(found({ signer: "ab\ud800", documentId: "another" })).toBe("unknown");
+    expect(found({ documentId: "ab\ud800" })).toBe("unknown");
   });
 
   it("names both sides of a contradiction, and who supplied each", () => {
