@@ -85,7 +85,8 @@ async function visitors(count: number, first: number, seed: number): Promise<boo
   const folder = built ?? mkdtempSync(join(tmpdir(), "observed-explorer-"));
   try {
     if (built === undefined) buildExplorer(folder);
-    const networks = { [NETWORK]: { name: "Observed", apiBase: PUBLIC_BASE } };
+    const snapshotUrl = "https://ledger.example/{hash}";
+    const networks = { [NETWORK]: { name: "Observed", apiBase: PUBLIC_BASE, snapshotUrl } };
     const origins = [PUBLIC_BASE, OBSERVER_ORIGIN];
     const host = await configuredHost(folder, () => ({ network: NETWORK, networks }), origins);
     const browser = await launchChromium();

@@ -208,8 +208,11 @@ export function createWatch({ client, io, state, recordAt, ...options }: Watch) 
       const id = value?.["batchId"];
       if (value === null || typeof id !== "string" || id === "" || id.length > MAX_BATCH_ID)
         return settle(() => state.postpone(one, now()));
-      const [batch, proof] = [await batchOf(id), await dataOf((on) => client.proof(one.hash, on))];
+      const batch = await batchOf(id);
       const known = state.knownBatch(id);
+      // A batch that is not shown yet is waited for, without asking for the proof each time.
+      if (known === null && batch.value === null) return settle(() => state.postpone(one, now()));
+      const proof = await dataOf((on) => client.proof(one.hash, on));
       if (known !== null) {
         if (changedRoot(value, id, known.root)) {
           contradict({
