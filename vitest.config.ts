@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import explorer from "./apps/explorer/vite.config.ts";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/folder-in-memory.ts";
 import { isLong } from "./scripts/long-tests.ts";
@@ -19,6 +20,9 @@ const NODE_WORKERS = 3;
  */
 const E2E_WORKERS = isPublished ? 6 : 3;
 
+/** Component tests wait for nothing but the processor. */
+const COMPONENT_WORKERS = 2;
+
 /** The test files that only `npm test -- --long` runs. */
 const LONG = "**/*.long.test.ts";
 /** The test files that start the service, a witness, the command line, a script or a compiler as a separate process. */
@@ -31,7 +35,7 @@ const PROCESS = "**/*.process.test.ts";
 const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: Number(process.env["POLL_MS"] ?? 60_000) } },
 };
 /** A run on published files only waits for what cannot come, in hundreds of tests. */
 const impatient = {
@@ -64,14 +68,12 @@ const longest = [
   "cli/src/bin.process.test.ts",
   "depository/src/main.process.test.ts",
   "e2e/accessibility.test.ts",
-  "e2e/odd-members.test.ts",
   "e2e/directory.test.ts",
   "e2e/search.test.ts",
   "e2e/hostile.test.ts",
   "e2e/shell.test.ts",
   "e2e/evidence-chain.test.ts",
   "e2e/log.test.ts",
-  "e2e/no-data.test.ts",
   "e2e/verify-page.test.ts",
   "e2e/language.test.ts",
   "e2e/published.test.ts",
@@ -86,16 +88,16 @@ const longest = [
   "e2e/page-drop.test.ts",
   "e2e/document-versions.test.ts",
   "e2e/offline.test.ts",
-  "e2e/waiting.test.ts",
   "e2e/verdict.test.ts",
   "e2e/ledger-host.test.ts",
   "e2e/third-parties.test.ts",
   "e2e/batch.test.ts",
-  "e2e/narrow-tables.test.ts",
   "e2e/document-download.test.ts",
   "e2e/proof.test.ts",
   "e2e/timestamps.test.ts",
 ];
+
+const { resolve = {}, css = {} } = explorer;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -119,6 +121,7 @@ keepTemporaryFilesInMemory();
 // - `node`: the tests beside the sources that run in the test runner's own processes, on real databases.
 // - `processes`: the tests that start our programs, stop them and kill them.
 // - `browser`: the vector tests again, in real Chromium.
+// - `components`: the pages on a service that each test stands in for, in real Chromium.
 // - `e2e`: the pages on a running stack.
 // No test is retried. A test that needs a second try is wrong, or has found a defect.
 export default defineConfig({
@@ -168,13 +171,54 @@ export default defineConfig({
         },
       },
       {
+        // The pages as the build makes them: its replacements of other packages' modules and its names of styles.
+        resolve,
+        css,
+        // Everything that a page or a worker imports is prepared before the first test. What was found later would make
+        // the browser load the page again, in the middle of a test.
+        optimizeDeps: {
+          entries: ["main.tsx", "**/*-worker.ts", "**/*.test.tsx"].map(
+            (files) => `apps/explorer/src/${files}`,
+          ),
+        },
+        test: {
+          name: "components",
+          include: ["apps/explorer/src/**/*.test.tsx"],
+          setupFiles: ["apps/explorer/test/show.tsx"],
+          sequence: { groupOrder: 4 },
+          // Each file has a page of its own, because the explorer's modules remember answers and documents until the page
+          // is loaded again.
+          maxWorkers: COMPONENT_WORKERS,
+          ...patient,
+          // A page shows an answer of the stand-in within milliseconds.
+          expect: { poll: { ...patient.expect.poll, interval: 10 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            // Names of elements are found by a part of them, as in the end-to-end tests.
+            locators: { exact: false },
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findTestBrowser(), args: [...chromiumFlags] },
+              contextOptions: {
+                // The tested page is in a frame, all of which has to be in sight.
+                viewport: { width: 1400, height: 1200 },
+                reducedMotion: "reduce",
+                permissions: ["clipboard-read", "clipboard-write"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...(isLong ? [] : [LONG])],
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           // The files that one worker runs share a browser.
           isolate: false,
           maxWorkers: E2E_WORKERS,

@@ -18,14 +18,6 @@ export async function changeAnswer(
   });
 }
 
-/** Changes the first signature of a record, and keeps the form of a signature. */
-export function breakSignature(data: Data): void {
-  const [own] = data["proofs"] as { signature: string }[];
-  if (own === undefined) throw new Error("the record has no signature");
-  // The last digit may be any, so the new one depends on it.
-  own.signature = own.signature.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
-}
-
 export async function replaceAnswer(page: Page, address: string, data: unknown): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }

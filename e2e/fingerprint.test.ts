@@ -1,10 +1,10 @@
-// Tests a fingerprint's page against the record that the service holds.
-import type { Page, Route } from "playwright-core";
+// Tests a fingerprint's page against the record that the service holds. What it shows of other records is in
+// apps/explorer/src/pages/fingerprint/fingerprint-page.test.tsx.
+import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { passTime, untilAnswered } from "./clock.ts";
+import { passTime } from "./clock.ts";
 import { field } from "./field.ts";
-import { untilDrawn } from "./layout-shifts.ts";
 import { details, ends, latestFinalHash, type Details } from "./service.ts";
 import { asksForData } from "./source.ts";
 
@@ -39,73 +39,22 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[F2] says that it is loading, where the details will appear", async () => {
+  it("[F4] [B3] [C6] says that an address names no fingerprint or batch, and sends no request", async () => {
     const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const held: Route[] = [];
-    await page.route(`**/v1/fingerprints/${hash}`, (route) => void held.push(route));
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await atBothSizes(page, async () => {
-      await page.getByText("Loading fingerprint details...").waitFor();
-      await expect
-        .poll(() => page.getByRole("heading", { name: "Details", exact: true }).count())
-        .toBe(1);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (asksForData(request.url())) asked.push(request.url());
     });
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.continue();
-    await atBothSizes(page, async () => {
-      await page.getByRole("button", { name: "Copy hash" }).waitFor();
-      await expect.poll(() => page.getByText("Loading fingerprint details...").count()).toBe(0);
-    });
-    await close();
-  });
-
-  it("[F3] says Fingerprint not found for a fingerprint that the service does not know, and nothing else", async () => {
-    const { page, close } = await browser.open(desktop);
-    await page.goto(`${origin}/fingerprint/${"0".repeat(64)}`);
-    await atBothSizes(page, async () => {
-      await page.getByText("Fingerprint not found").waitFor();
-      await expect.poll(() => page.getByText("Details").count()).toBe(0);
-    });
-    await close();
-  });
-
-  it("[F3] says what the service said when it fails, and tries again when asked to", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const message = "The archive is closed for stock-taking";
-    await page.route(`**/v1/fingerprints/${hash}`, (route) =>
-      route.fulfill({ status: 418, json: { errors: [{ message }] } }),
-    );
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    const failure = page.getByRole("alert").filter({ hasText: message });
-    await atBothSizes(page, async () => {
-      await failure.waitFor();
-    });
-    await page.unroute(`**/v1/fingerprints/${hash}`);
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await atBothSizes(page, async () => {
-      await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    });
-    await close();
-  });
-
-  it.each(["/fingerprint", "/fingerprint/"])(
-    "[F4] [C6] says that the address %s names no fingerprint, and sends no request",
-    async (path) => {
-      const { page, close } = await browser.open(desktop);
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (asksForData(request.url())) asked.push(request.url());
-      });
+    for (const [path, said] of [
+      ["/fingerprint", "No fingerprint hash provided"],
+      ["/batch", "No batch ID provided"],
+    ] as const) {
       await page.goto(origin + path);
-      await atBothSizes(page, async () => {
-        await page.getByText("No fingerprint hash provided").waitFor();
-      });
-      expect(asked).toEqual([]);
-      await close();
-    },
-  );
+      await atBothSizes(page, () => page.getByText(said).waitFor());
+    }
+    expect(asked).toEqual([]);
+    await close();
+  });
 
   it("[F5] [F6] [F7] [F8] [F9] [F10] [F11] [F12] shows what the record holds", async () => {
     const timezoneId = "Asia/Kolkata";
@@ -223,28 +172,6 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[F6] [F10] [F14] [F15] shows N/A, and the organization's id, where the record holds no more", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const { organizationId } = await details(origin, hash);
-    await openChanged(page, hash, (record) => ({
-      ...record,
-      status: "NEW",
-      confirmationTimestamp: null,
-      organizationName: undefined,
-      batchId: null,
-      batchGlobalSnapshotHash: null,
-      mptRoot: null,
-    }));
-    await atBothSizes(page, async () => {
-      await expect.poll(() => field(page, "Confirmation timestamp")).toBe("N/A");
-      await expect.poll(() => field(page, "Organization")).toBe(ends(organizationId, 8));
-      await expect.poll(() => field(page, "Snapshot")).toBe("N/A");
-      await expect.poll(() => field(page, "Batch ID")).toBe("N/A");
-    });
-    await close();
-  });
-
   it("[F5] [F11] [F12] [F14] [F15] gives each long value whole, whether it is copied by its button or selected", async () => {
     const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
@@ -277,101 +204,6 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[N6] confirms a copy for one second, and does not confirm one that failed", async () => {
-    const { page, errors, close } = await browser.open(desktop);
-    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
-    const button = page.getByRole("button", { name: "Copy hash" });
-    await button.waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const isConfirmed = () => button.getAttribute("data-copied");
-    await atBothSizes(page, async () => {
-      await button.click();
-      await expect.poll(isConfirmed).toBe("true");
-      await page.clock.runFor(950);
-      await expect.poll(() => isConfirmed()).toBe("true");
-      await page.clock.runFor(100);
-      await expect.poll(isConfirmed).toBe(null);
-    });
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("no leave to write"));
-    });
-    await atBothSizes(page, async () => {
-      const before = await page.locator("main dl").first().innerText();
-      const warned = page.waitForEvent("console", (message) =>
-        message.text().includes("could not copy the hash"),
-      );
-      await button.click();
-      const warning = await warned;
-      expect(warning.text()).toContain("could not copy the hash");
-      await expect.poll(() => isConfirmed()).toBe(null);
-      await expect.poll(() => page.locator("main dl").first().innerText()).toBe(before);
-      await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-    });
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[F12] [F13] lists signers and signatures, numbered when there are several, the record's own marked", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const { proofs } = await details(origin, hash);
-    const [own] = proofs;
-    if (own === undefined) throw new Error("the record has no proof");
-    const other = { id: "ab".repeat(64), signature: "cd".repeat(70) };
-    await openChanged(page, hash, (record) => ({
-      ...record,
-      signer: own.id,
-      proofs: [other, own],
-    }));
-    await atBothSizes(page, async () => {
-      await expect.poll(() => field(page, "Signer 1")).toBe(ends(other.id, 12));
-      await expect.poll(() => field(page, "Signature 1")).toBe(ends(other.signature, 12));
-      await expect.poll(() => field(page, "Signer 2")).toBe(ends(own.id, 12));
-      await expect.poll(() => field(page, "Signature 2")).toBe(ends(own.signature, 12));
-      const marks = page.getByText("Same key as the record’s signer");
-      await expect.poll(() => marks.count()).toBe(1);
-      const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
-      await expect.poll(() => marked.innerText()).toBe("Signer 2");
-    });
-    await close();
-  });
-
-  it("[F14] [F15] links the snapshot to the network's own explorer, and the batch to its page", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const { batchId, batchGlobalSnapshotHash: snapshot } = await details(origin, hash);
-    const value = (name: string) =>
-      page
-        .getByRole("term")
-        .filter({ hasText: new RegExp(`^${name}$`) })
-        .locator("xpath=following-sibling::dd[1]");
-    await page.route("**/config.json", async (route) => {
-      const response = await route.fetch();
-      const config = (await response.json()) as {
-        network: string;
-        networks: Record<string, object>;
-      };
-      const { network, networks } = config;
-      const snapshotUrl = "https://mainnet.dagexplorer.io/snapshots/{hash}";
-      await route.fulfill({
-        json: { ...config, networks: { [network]: { ...networks[network], snapshotUrl } } },
-      });
-    });
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    await atBothSizes(page, async () => {
-      const link = value("Snapshot").getByRole("link");
-      await expect
-        .poll(() => link.getAttribute("href"))
-        .toBe(`https://mainnet.dagexplorer.io/snapshots/${snapshot}`);
-      await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
-      const batch = value("Batch ID").getByRole("link");
-      await expect.poll(() => batch.getAttribute("href")).toBe(`/batch/${batchId}`);
-    });
-    await close();
-  });
-
   it("[F16] [F17] offers the proof in one place that fits the screen", async () => {
     const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
@@ -384,80 +216,6 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
       await expect
         .poll(() => panel.getByRole("heading").first().innerText())
         .toBe(isPhone ? "Proof batch" : "Details");
-    });
-    await close();
-  });
-
-  it("[F16] offers no proof where there is no root", async () => {
-    const hash = await latestFinalHash(origin);
-    const rootless = await browser.open(desktop);
-    await openChanged(rootless.page, hash, (record) => ({ ...record, mptRoot: null }));
-    await atBothSizes(rootless.page, async () => {
-      await expect
-        .poll(() => rootless.page.getByRole("button", { name: "Download proof" }).count())
-        .toBe(0);
-    });
-    await rootless.close();
-  });
-
-  it("[F18] requests the record and its proof again every 15 seconds", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/v1/fingerprints/")) asked.push(pathname);
-    });
-    const count = () =>
-      ["", "/proof"].map(
-        (part) => asked.filter((path) => path === `/v1/fingerprints/${hash}${part}`).length,
-      );
-    await page.clock.install();
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    let times = 1;
-    await expect.poll(count).toEqual([times, times]);
-    await atBothSizes(page, async () => {
-      await passTime(page, 15_100);
-      times += 1;
-      await expect.poll(count).toEqual([times, times]);
-    });
-    await close();
-  });
-
-  it("reads out a status that changes while the page is open", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    let status = "QUEUED";
-    await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
-      const record = await details(origin, hash);
-      await route.fulfill({ json: { data: { ...record, status } } });
-    });
-    // Collects everything that the live region says. Reading the region once could miss a message that the next
-    // message replaces at once.
-    await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => {
-        for (const region of document.querySelectorAll("output.visually-hidden")) {
-          const words = region.textContent;
-          if (words !== said.at(-1)) said.push(words);
-        }
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-    });
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-    await page.clock.install();
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    await passTime(page, 15_100);
-    const announced = await said();
-    expect(announced.join(" ")).not.toContain("Status is now");
-    await atBothSizes(page, async ({ isPhone }) => {
-      status = isPhone ? "PENDING_COMMITMENT" : "PROCESSING";
-      await passTime(page, 15_100);
-      await expect
-        .poll(said)
-        .toContain(isPhone ? "Status is now Pending Commitment." : "Status is now Processing.");
     });
     await close();
   });
@@ -488,43 +246,6 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await poll();
     await atBothSizes(page, poll);
     expect([overTheWire, fromCache]).toEqual([2, 8]);
-    await close();
-  });
-
-  it("does not ask for the proof of a fingerprint that is in no batch yet", async () => {
-    const { page, errors, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    let asked = 0;
-    await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {
-      asked += 1;
-      await route.fulfill({ status: 404, json: { errors: [{ message: "no such proof" }] } });
-    });
-    await openChanged(page, hash, ({ batchId: _batchId, mptRoot: _mptRoot, ...record }) => ({
-      ...record,
-      status: "NEW",
-    }));
-    await atBothSizes(page, async () => {
-      await untilAnswered(page);
-      await untilDrawn(page);
-      expect(asked).toBe(0);
-    });
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("turns no text of a record into a javascript: link or an image", async () => {
-    const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash(origin);
-    await openChanged(page, hash, (record) => ({
-      ...record,
-      batchGlobalSnapshotHash: "javascript:alert(1)",
-      documentId: '<img src=x onerror="document.title=1">',
-    }));
-    await atBothSizes(page, async () => {
-      await expect(page.locator('a[href^="javascript:"]').count()).resolves.toBe(0);
-      await expect(page.locator("main img").count()).resolves.toBe(0);
-      await expect.poll(() => field(page, "Document ID")).toContain("<img");
-    });
     await close();
   });
 });

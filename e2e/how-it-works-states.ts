@@ -1,8 +1,6 @@
 // The states of the page that explains the explorer, and the state of a page while a visitor drags a file over
 // it.
 import type { Page } from "playwright-core";
-import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { untilThere } from "./clock.ts";
 import type { State } from "./state.ts";
 
 const LATEST = "**/v1/fingerprints/latest?*";
@@ -28,51 +26,8 @@ export function listHowItWorksStates(origin: string): State[] {
     await open(page);
     await page.locator("section[data-verdict=consistent]").waitFor();
   };
-  const broken = (button: string) => async (page: Page) => {
-    await example(page);
-    await page.getByRole("button", { name: button }).click();
-    await page.getByText(/^Th(?:is|ese) checks? no longer pass/).waitFor();
-  };
   return [
     { name: "how-it-works", reach: example },
-    { name: "how-it-works-broken-letter", reach: broken("Change a letter: The document’s name") },
-    { name: "how-it-works-broken-root", reach: broken("Change a digit: The root") },
-    {
-      name: "how-it-works-loading",
-      reach: async (page) => {
-        await page.route("**/v1/**", () => new Promise(() => undefined));
-        await open(page);
-        await page.getByText("The record is being fetched").waitFor();
-      },
-    },
-    {
-      name: "how-it-works-retrying",
-      reach: async (page) => {
-        await failAnswer(page, LATEST, 503);
-        await open(page);
-        await page
-          .getByText(/attempt \d/)
-          .first()
-          .waitFor();
-      },
-    },
-    {
-      name: "how-it-works-empty",
-      reach: async (page) => {
-        await replaceAnswer(page, LATEST, []);
-        await open(page);
-        await page.getByText("There is no record to break yet").waitFor();
-      },
-    },
-    {
-      name: "how-it-works-failed",
-      reach: async (page) => {
-        await page.clock.install();
-        await failAnswer(page, LATEST, 503);
-        await open(page);
-        await untilThere(page, "The record could not be read");
-      },
-    },
     {
       name: "how-it-works-offline",
       reach: async (page) => {

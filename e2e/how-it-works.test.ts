@@ -1,9 +1,9 @@
-// Tests the page that explains the explorer, on which a visitor changes a real record to see the checks fail.
+// Tests the page that explains the explorer, on which a visitor changes a real record to see the checks fail. What each
+// change breaks is in apps/explorer/src/pages/how-it-works/how-it-works-page.test.tsx.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { stopClock, untilThere } from "./clock.ts";
+import { stopClock } from "./clock.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -85,42 +85,6 @@ describe(`How it works at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[U2] says which link breaks after each change, and none breaks when the value is put back", async () => {
-    const { page, errors, close } = await open();
-    const changes = [
-      ["Change a letter: The document’s name", { Content: "Undecided" }, "Content"],
-      ["Change a digit: The document’s hash", { Content: "Undecided" }, "Content"],
-      ["Change a digit: The signature", { Signatures: "Failed" }, "Signatures"],
-      [
-        "Change a digit: A step of the proof",
-        { Inclusion: "Failed", Batch: "Undecided", Ledger: "Undecided" },
-        "Inclusion, Batch and Ledger",
-      ],
-      [
-        "Change a digit: The root",
-        { Inclusion: "Failed", Statements: "Failed" },
-        "Inclusion and Statements",
-      ],
-    ] as const;
-    for (const [name, broken, said] of changes) {
-      await expect.poll(() => links(page)).toEqual(whole);
-      await page.getByRole("button", { name }).click();
-      await atBothSizes(page, async () => {
-        const title = new RegExp(`^Th(is|ese) checks? no longer pass(es)?: ${said}$`);
-        await page.getByText(title).waitFor();
-        await expect.poll(() => links(page)).toEqual({ ...whole, ...broken });
-        await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
-      });
-      await page.getByRole("button", { name: /^Put it back/ }).click();
-      await atBothSizes(page, async () => {
-        await page.locator("section[data-verdict=consistent]").waitFor();
-        await expect.poll(() => links(page)).toEqual(whole);
-      });
-    }
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it("[U2] accepts what is typed, one part at a time, and says when a change breaks no link", async () => {
     const { page, close } = await open();
     const root = page.getByRole("textbox", { name: "The root that the record states" });
@@ -159,34 +123,6 @@ describe(`How it works at ${bothSizes}`, () => {
     });
     expect(sent).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[U4] says that there is no final fingerprint to break", async () => {
-    const { page, close } = await browser.open(desktop);
-    await replaceAnswer(page, LATEST, []);
-    await page.goto(`${origin}/how-it-works`);
-    await atBothSizes(page, async () => {
-      await page.getByText("There is no record to break yet").waitFor();
-      await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
-    });
-    await close();
-  });
-
-  it("[U4] says what is wrong where the service gives no record, and tries again when asked", async () => {
-    const { page, close } = await browser.open(desktop);
-    await page.clock.install();
-    await failAnswer(page, LATEST, 503);
-    await page.goto(`${origin}/how-it-works`);
-    await page.getByText("The service does not answer").waitFor();
-    await untilThere(page, "The record could not be read");
-    await atBothSizes(page, async () => {
-      await page.getByText("The record could not be read").waitFor();
-      await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
-    });
-    await page.unroute(LATEST);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("section[data-verdict=consistent]").waitFor();
     await close();
   });
 

@@ -7,12 +7,9 @@ import { Readable } from "node:stream";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { changeAnswer } from "./change-answer.ts";
 import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
-import { untilThere } from "./clock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { unfoldChecks } from "./unfold.ts";
 
 const MIB = 1024 ** 2;
 /**
@@ -69,52 +66,6 @@ const section = (page: Page, verdict: string) =>
 
 describe(`an answer of the service that is too long, at ${bothSizes}`, () => {
   const browser = useBrowser();
-
-  const openWithName = async (letters: number) => {
-    const opened = await browser.open(desktop);
-    await opened.page.clock.install();
-    await changeAnswer(opened.page, `**/v1/fingerprints/${hash}`, (data) => {
-      data["organizationName"] = "x".repeat(letters);
-    });
-    await opened.page.goto(`${origin}/fingerprint/${hash}`);
-    return opened;
-  };
-
-  it("[E17] a name of 200,000 letters makes the record unreadable, and no other check", async () => {
-    const { page, errors, close } = await openWithName(200_000);
-    await atBothSizes(page, async () => {
-      await section(page, "inconclusive").waitFor();
-      await expect
-        .poll(() => page.locator("#verdict").innerText())
-        .toBe(
-          "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
-        );
-      await unfoldChecks(page);
-      const checks = page.getByRole("list", { name: "Checks made in this browser" });
-      for (const link of ["Batch", "Ledger"]) {
-        await expect
-          .poll(() => checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText())
-          .toContain("Passed");
-      }
-      const shown = await page.locator("body").innerText();
-      expect(shown.length).toBeLessThan(20_000);
-    });
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[E17] a name of 3.5 million letters is an answer that is not read to its end", async () => {
-    const { page, close } = await openWithName(3_500_000);
-    await untilThere(page, "The fingerprint could not be read");
-    await atBothSizes(page, async () => {
-      await expect
-        .poll(() => page.getByRole("alert").innerText())
-        .toMatch(/answer is longer than 512 KiB/);
-      const shown = await page.locator("body").innerText();
-      expect(shown.length).toBeLessThan(20_000);
-    });
-    await close();
-  });
 
   it("[E17] an answer of 1.35 GB is cut off at its limit", async () => {
     const service = await withEndlessAnswer(`/v1/fingerprints/${hash}`);

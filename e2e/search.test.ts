@@ -1,12 +1,10 @@
 // Tests the search box against the running service: everything that the box accepts, and its messages when
-// nothing is found.
+// nothing is found. What a search shows of other answers is in apps/explorer/src/pages/search/search-page.test.tsx.
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { atEverySize, everySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
-import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
+import { type Batch, details, latestFinalHash, read } from "./service.ts";
 import { isPublished } from "./source.ts";
 import { unfoldMore } from "./unfold.ts";
 
@@ -254,67 +252,11 @@ describe(`the search box at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[Q7] lists several hits, and goes to the one that is chosen", async () => {
-    const { page, close } = await browser.open(desktop);
-    const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
-    const same = rows.map((row) => ({ ...row, documentId: "same for all" }));
-    await replaceAnswer(page, "**/v1/fingerprints?*", same);
-    await openDashboard(page);
-    await search(page, "same for all");
-    const links = page.getByRole("table").getByRole("link");
-    await atBothSizes(page, async () => {
-      await page.getByRole("heading", { name: "3 fingerprints" }).waitFor();
-      await links.nth(2).waitFor();
-    });
-    expect(page.url()).toContain("/search?q=same%20for%20all");
-    await links.nth(1).click();
-    await page.waitForURL(`${origin}/fingerprint/${rows[1]?.hash}`);
-    await close();
-  });
-
   const listed = (page: Page) =>
     page
       .getByRole("table", { name: "Fingerprints found" })
       .locator('a[href^="/fingerprint/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
-
-  it("[Q15] hashes that begin alike are listed, and further ones on request", async () => {
-    const { page, close } = await browser.open(desktop);
-    const [row] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
-    const alike = Array.from({ length: 5 }, (_, at) => `abcdef0123${at}`.padEnd(64, "0"));
-    const rows = alike.map((each) => ({ ...row, hash: each }));
-    let failures = 1;
-    await page.route("**/v1/fingerprints?hash_prefix=*", async (route) => {
-      const cursor = new URL(route.request().url()).searchParams.get("cursor");
-      if (cursor === null) {
-        const pagination = { cursor: "next", hasMore: true };
-        await route.fulfill({ json: { data: rows.slice(0, 3), pagination } });
-      } else if (failures > 0) {
-        failures -= 1;
-        await route.fulfill({ status: 418, json: { errors: [{ message: "not now" }] } });
-      } else await route.fulfill({ json: { data: rows.slice(3) } });
-    });
-    await openDashboard(page);
-    await search(page, "ABCDEF01");
-    await atBothSizes(page, async () => {
-      await page
-        .getByRole("heading", { name: "Fingerprints whose hash begins with these digits" })
-        .waitFor();
-      await expect.poll(() => listed(page)).toEqual(alike.slice(0, 3));
-      await page.getByText("These are the newest 3. There are more.").waitFor();
-    });
-    await page.getByRole("button", { name: "Show more" }).click();
-    await atBothSizes(page, async () => {
-      await page.getByText("The next fingerprints could not be loaded").waitFor();
-      await page.getByText("not now").waitFor();
-    });
-    await page.getByRole("button", { name: "Try again" }).click();
-    await atBothSizes(page, async () => {
-      await expect.poll(() => listed(page)).toEqual(alike);
-      await expect.poll(() => page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
-    });
-    await close();
-  });
 
   it("[Q16] an organization’s name lists its fingerprints, newest first", async () => {
     const { page, errors, close } = await browser.open(desktop);
@@ -338,48 +280,6 @@ describe(`the search box at ${bothSizes}`, () => {
     }
     expect(times).toEqual(times.toSorted().toReversed());
     expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[Q17] says that the service ignores a search parameter, and lists nothing that does not match", async () => {
-    const { page, close } = await browser.open(desktop);
-    // The test removes the two parameters, so the service answers like one that does not support them.
-    await page.route("**/v1/fingerprints?*", async (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.delete("hash_prefix");
-      url.searchParams.delete("organization_name");
-      await route.fulfill({ response: await route.fetch({ url: url.href }) });
-    });
-    const [newest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
-    const { hash: newestHash = "", orgName: name = "" } = newest ?? {};
-    await openDashboard(page);
-    for (const [text, said] of [
-      ["0123456789ab", "cannot search by the beginning of a hash. There is no match"],
-      ["Nobody of this name", "cannot search by an organization’s name. There is no match"],
-    ] as const) {
-      await searchInVain(page, text);
-      const tried = page.getByRole("region", { name: "What was tried" });
-      await atBothSizes(page, async () => {
-        await tried.getByText(said).waitFor();
-        await page.getByText("Not found in the records that can be searched").waitFor();
-        await expect.poll(() => page.getByRole("table").count()).toBe(0);
-      });
-    }
-    for (const [text, said] of [
-      [newestHash.slice(0, 12), "cannot search by the beginning of a hash. These are the matches"],
-      [name, "cannot search by an organization’s name. These are the matches"],
-    ] as const) {
-      await search(page, text);
-      await atBothSizes(page, () => page.getByText(said).waitFor());
-      const found = await listed(page);
-      expect(found).toContain(newestHash);
-      for (const each of found.slice(0, 5)) {
-        if (text === name) {
-          const record = await details(origin, each ?? "");
-          expect(record.organizationName).toBe(name);
-        } else expect(each).toBe(newestHash);
-      }
-    }
     await close();
   });
 
@@ -605,85 +505,6 @@ describe(`the search box at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[Q12] does not advise a search that the service does not offer", async () => {
-    const { page, close } = await browser.open(desktop);
-    // If the service cannot search by prefix, the page must not say that the beginning of a hash is
-    // enough.
-    await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
-      route.fulfill({ status: 404, json: {} }),
-    );
-    await openDashboard(page);
-    await search(page, hash.slice(-12));
-    await atBothSizes(page, async () => {
-      await page.getByText("Not found in the records that can be searched").waitFor();
-      await expect(page.getByText("Enter a hash starting with").count()).resolves.toBe(0);
-    });
-    await close();
-  });
-
-  it("[Q12] if the service does not answer, the page does not say that nothing was found", async () => {
-    const { page, close } = await browser.open(desktop);
-    await failAnswer(page, "**/v1/fingerprints?*", 418);
-    await openDashboard(page);
-    await search(page, record.documentId);
-    await atBothSizes(page, async () => {
-      await page.getByText("It is not known whether this exists").waitFor();
-      await expect.poll(() => page.locator("main").innerText()).not.toContain("Not found");
-    });
-    await page.unroute("**/v1/fingerprints?*");
-    await page.getByRole("button", { name: "Look again" }).click();
-    await page.waitForURL(`${origin}/fingerprint/${hash}`);
-    await close();
-  });
-
-  it("[Q12] [VS3] keeps what the service said, with its time, when it no longer answers", async () => {
-    const { page, close } = await browser.open(desktop);
-    await openDashboard(page);
-    await search(page, unknownHash);
-    await page.getByText("found no match").waitFor();
-    await failAnswer(page, "**/v1/**", 418);
-    await page.getByRole("button", { name: "Look again" }).click();
-    await atBothSizes(page, async () => {
-      await page.getByText("The service is not answering at the moment. This page shows").waitFor();
-      await expect.poll(() => page.locator("main").innerText()).toContain("found no match");
-    });
-    await page.unroute("**/v1/**");
-    await page.getByRole("button", { name: "Look again" }).click();
-    await atBothSizes(page, async () => {
-      await page
-        .getByText("This page shows the service’s last answer")
-        .waitFor({ state: "detached" });
-      await expect.poll(() => page.locator("main").innerText()).toContain("found no match");
-    });
-    await close();
-  });
-
-  it("[Q14] without a public search, the loaded records are searched, and the page says so", async () => {
-    const { page, close } = await browser.open(desktop);
-    const [latest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
-    await openDashboard(page);
-    for (const status of [401, 402, 403, 404]) {
-      await failAnswer(page, "**/v1/fingerprints?*", status);
-      await search(page, latest?.eventId ?? "");
-      // Other fingerprints may match too, so the page does not go to the only match at once.
-      await atBothSizes(page, async () => {
-        await page.getByRole("heading", { name: "1 fingerprint", exact: true }).waitFor();
-        await page.getByText("These are the matches in the").waitFor();
-      });
-      await expect.poll(() => listed(page)).toEqual([latest?.hash]);
-      await search(page, unknownId);
-      const trials = page.getByRole("region", { name: "What was tried" });
-      await atBothSizes(page, async () => {
-        await page.getByText("Not found in the records that can be searched").waitFor();
-        const tried = await trials.innerText();
-        expect(tried).toMatch(/There is no match in the \d+ fingerprints loaded here/);
-        expect(tried).toMatch(/As a batch’s id\s+No match/);
-      });
-      await page.unroute("**/v1/fingerprints?*");
-    }
-    await close();
-  });
-
   it("[Q13] /search?q= is a route, and says what can be searched for if nothing is entered", async () => {
     const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/search?q=${encodeURIComponent(` ${record.documentId} `)}`);
@@ -691,19 +512,6 @@ describe(`the search box at ${bothSizes}`, () => {
     await page.goto(`${origin}/search`);
     await atBothSizes(page, () => page.getByText("What are you looking for?").waitFor());
     await expect.poll(() => page.title()).toMatch(/^Search/);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[Q13] text of the address never becomes markup", async () => {
-    const { page, errors, close } = await browser.open(desktop);
-    const hostile = `<img src=x onerror="document.title='taken'"><script>alert(1)</script>`;
-    await page.goto(`${origin}/search?q=${encodeURIComponent(hostile)}`);
-    await atBothSizes(page, async () => {
-      await page.getByRole("heading", { name: "What was tried" }).waitFor();
-      await expect(page.locator("main img, main script").count()).resolves.toBe(0);
-      await expect.poll(() => page.locator("main code").first().innerText()).toBe(hostile);
-    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -728,23 +536,6 @@ describe(`the search box at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Clear" }).click();
     await expect.poll(() => recent.count()).toBe(0);
     await expect.poll(() => kept()).toBeNull();
-    await close();
-  });
-
-  it("[Q4] rows that do not match the text are not hits", async () => {
-    const { page, close } = await browser.open(desktop);
-    await page.route("**/v1/fingerprints?*", async (route) => {
-      const response = await route.fetch({ url: `${origin}/v1/fingerprints/latest?limit=2` });
-      await route.fulfill({ response });
-    });
-    await openDashboard(page);
-    await search(page, "a contract that nobody has");
-    const tried = page.getByRole("region", { name: "What was tried" });
-    await atBothSizes(page, async () => {
-      await expect
-        .poll(() => tried.innerText())
-        .toMatch(/As a document’s id\s+The service offers no public search by this value/);
-    });
     await close();
   });
 
@@ -795,30 +586,4 @@ describe("the search box", () => {
       await close();
     },
   );
-});
-
-describe("the results of a search", () => {
-  const browser = useBrowser();
-
-  it(`[Q15] [Q16] [Q17] fit every screen: ${everySize}`, async () => {
-    const { page, close } = await browser.open(desktop);
-    const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
-    const orgName = `${"Notaries of ".repeat(15)}Bergen`;
-    await page.route("**/v1/fingerprints?*", async (route) => {
-      const { searchParams } = new URL(route.request().url());
-      if (searchParams.has("cursor")) await route.fulfill({ status: 418, json: {} });
-      else {
-        const data = rows.map((row) => ({ ...row, orgName }));
-        await route.fulfill({ json: { data, pagination: { cursor: "next", hasMore: true } } });
-      }
-    });
-    await page.goto(`${origin}/search?q=bergen`);
-    await page.getByRole("button", { name: "Show more" }).click();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await atEverySize(page);
-    await page.goto(`${origin}/search?q=${"0a".repeat(25)}`);
-    await page.getByText("cannot search by the beginning of a hash").waitFor();
-    await atEverySize(page);
-    await close();
-  });
 });

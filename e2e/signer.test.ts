@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
+import { type Notaries, notary, startNotaries } from "./notaries.ts";
 
 const explorerFolder = inject("explorerFolder");
 /** One fingerprint more than the list shows on a page. */
@@ -78,41 +78,6 @@ describe(`the page of a signer at ${bothSizes}`, () => {
     await atBothSizes(page, () => page.getByText("No signer’s key provided").waitFor());
     expect(asked).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[SG3] says so where the service does not offer the list, answers about another key, or does not answer", async () => {
-    const { page, close } = await browser.open(desktop);
-    const call = `**/v1/signers/${notary}`;
-    const path = `${stack.origin}/signer/${notary}`;
-    const answers = [
-      [{ status: 404, json: {} }, "This service does not list the fingerprints of a signer"],
-      [{ status: 401, json: {} }, "This service does not list the fingerprints of a signer"],
-      [
-        { json: { data: { id: colleague, firstFingerprintAt: "2026-01-05T10:20:00Z" } } },
-        "The service answered about another key",
-      ],
-      [{ status: 418, json: {} }, "What the service says about this key could not be read"],
-    ] as const;
-    for (const [answer, said] of answers) {
-      await page.route(call, (route) => route.fulfill(answer));
-      await page.goto(path);
-      await atBothSizes(page, async () => {
-        await page.getByText(said).waitFor();
-        await expect(list(page).count()).resolves.toBe(0);
-      });
-      await page.unroute(call);
-    }
-    const listCall = `**/v1/signers/${notary}/fingerprints?*`;
-    await page.route(listCall, (route) => route.fulfill({ status: 418, json: {} }));
-    await page.getByRole("button", { name: "Try again" }).click();
-    await atBothSizes(page, async () => {
-      await page.getByText("The fingerprints signed with this key could not be read").waitFor();
-      await stated(page).getByText("Halden Notaries").waitFor();
-    });
-    await page.unroute(listCall);
-    await list(page).getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => listed(page)).toHaveLength(20);
     await close();
   });
 });

@@ -1,10 +1,11 @@
-// Tests the page of a snapshot of the service's own ledger against the snapshots that the service holds.
+// Tests the page of a snapshot of the service's own ledger against the snapshots that the service holds. What it shows
+// of other answers is in apps/explorer/src/pages/snapshot/snapshot-page.test.tsx.
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it, vi } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { changeAnswer, replaceAnswer } from "./change-answer.ts";
+import { replaceAnswer } from "./change-answer.ts";
 import { field } from "./field.ts";
 import { details, ends, latestFinalHash, read } from "./service.ts";
 import { asksForData, isPublished } from "./source.ts";
@@ -22,7 +23,6 @@ const origin = inject("origin");
 const final = await details(origin, await latestFinalHash(origin));
 const snapshotOf = (hash: string) => read<Snapshot>(origin, `/v1/ledger/snapshots/${hash}`);
 const hash = final.batchGlobalSnapshotHash;
-const call = `**/v1/ledger/snapshots/${hash}`;
 
 const check = (page: Page) => page.locator("[data-snapshot-check]");
 const checked = (page: Page, verdict: string) =>
@@ -125,36 +125,6 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[J2] says what does not match, or could not be checked, in a changed snapshot", async () => {
-    const { page, close } = await browser.open(desktop);
-    await page.goto(`${origin}/snapshot/${hash}`);
-    await checked(page, "pass");
-    for (const [change, verdict, said] of [
-      [{ ordinal: 77 }, "fail", "The content does not match the hash"],
-      [{ hash: "ab".repeat(32) }, "fail", "The content does not match the hash"],
-      [{ ledger: "another" }, "unknown", "The hash could not be checked"],
-    ] as const) {
-      await changeAnswer(page, call, (data) => Object.assign(data, change));
-      await page.reload();
-      await atBothSizes(page, async () => {
-        await checked(page, verdict);
-        await expect.poll(() => check(page).innerText()).toContain(said);
-      });
-      await page.unroute(call);
-    }
-    // This snapshot is valid, but it is not the one that the address names.
-    const other = (await twoInARow()).find((each) => each.hash !== hash);
-    await replaceAnswer(page, call, other);
-    await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));
-    await page.reload();
-    await atBothSizes(page, async () => {
-      await checked(page, "fail");
-      await expect.poll(() => check(page).innerText()).toContain("This is another snapshot");
-      await page.getByText("does not continue this one").waitFor();
-    });
-    await close();
-  });
-
   it("[J3] says why an address leads to no snapshot", async () => {
     const { page, close } = await browser.open(desktop);
     const asked: string[] = [];
@@ -178,66 +148,6 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
 
     await page.goto(`${origin}/snapshot/${"0".repeat(64)}`);
     await said("Snapshot not found");
-    await close();
-  });
-
-  it("[J3] says when an answer is not a snapshot", async () => {
-    const { page, close } = await browser.open(desktop);
-    const said = (text: string) =>
-      atBothSizes(page, () => page.getByText(text, { exact: true }).waitFor());
-    await replaceAnswer(page, call, null);
-    await page.goto(`${origin}/snapshot/${hash}`);
-    await said("Snapshot not found");
-    for (const answer of ["text", ["not an object"], 7]) {
-      await page.unroute(call);
-      await replaceAnswer(page, call, answer);
-      await page.reload();
-      await said("The snapshot could not be read");
-    }
-    await page.unroute(call);
-    await page.route(call, (route) => route.fulfill({ status: 418, json: { message: "Moving" } }));
-    await page.reload();
-    const failure = page.getByRole("alert").filter({ hasText: "Moving" });
-    await atBothSizes(page, () => failure.waitFor());
-    await page.unroute(call);
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await checked(page, "pass");
-    await close();
-  });
-
-  it("[J3] shows N/A for odd members, keeps the rows beside an odd one, and shows fifty at first", async () => {
-    const { page, errors, close } = await browser.open(desktop);
-    const { entries } = await snapshotOf(hash);
-    const many = Array.from({ length: 60 }, () => entries[0]);
-    const odd = [{ batchId: 7, root: null }, null, "row", ...many];
-    await changeAnswer(page, call, (data) =>
-      Object.assign(data, { ordinal: null, timestamp: 7, previousHash: {}, entries: odd }),
-    );
-    await page.goto(`${origin}/snapshot/${hash}`);
-    const rows = page.getByRole("table").locator("tbody tr");
-    await atBothSizes(page, async () => {
-      await checked(page, "fail");
-      for (const name of ["Ordinal", "Time", "Previous snapshot"]) {
-        await expect.poll(() => field(page, name), { message: name }).toBe("N/A");
-      }
-      await expect.poll(() => rows.count()).toBe(50);
-      await expect.poll(() => rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
-    });
-    await page.getByRole("button", { name: "Show 13 more of 63" }).click();
-    await expect.poll(() => rows.count()).toBe(63);
-    await page.unroute(call);
-    await changeAnswer(page, call, (data) => Object.assign(data, { entries: "none" }));
-    await page.reload();
-    await atBothSizes(page, () => page.getByText("No data available").waitFor());
-    await page.unroute(call);
-    await changeAnswer(page, call, (data) =>
-      Object.assign(data, { ordinal: 7, previousHash: null }),
-    );
-    await page.reload();
-    await atBothSizes(page, async () => {
-      await expect.poll(() => field(page, "Previous snapshot")).toBe("The snapshot states none");
-    });
-    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await close();
   });
 });

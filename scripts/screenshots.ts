@@ -4,9 +4,10 @@
 //
 //   node scripts/screenshots.ts         all screens
 //   node scripts/screenshots.ts proof   the screens whose name contains "proof"
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium, viewports } from "../e2e/browser.ts";
 import { startStack } from "../e2e/stack.ts";
@@ -90,4 +91,11 @@ try {
   await stack.stop();
   rmSync(explorerFolder, { recursive: true, force: true });
 }
-process.exit(failures === 0 ? 0 : 1);
+
+// The states that a service's answers bring about need no service: their list is in apps/explorer/test/states.ts.
+const { status } = spawnSync(
+  "vitest",
+  ["run", "--project", "components", "apps/explorer/src/shell/accessibility", "-t", wanted],
+  { stdio: "inherit", env: { ...process.env, VITE_PICTURES: resolve(folder) } },
+);
+process.exit(failures === 0 && status === 0 ? 0 : 1);

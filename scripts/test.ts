@@ -145,7 +145,7 @@ else {
     // leave the processor idle.
     const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
     const processes = await runTests(["processes"], folder);
-    const reports = [node, processes, await runTests(["browser", "e2e"], folder)];
+    const reports = [node, processes, await runTests(["browser", "components", "e2e"], folder)];
     console.log("\n> spec");
     const args = reports.flatMap((report) => ["--report", report]);
     if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;

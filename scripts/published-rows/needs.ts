@@ -3,6 +3,7 @@
 export const needs = {
   answers:
     "its tests replace, delay or watch a service's answers, and pages on files do not ask for these",
+  standIn: "its tests show the pages on a stand-in for a service (`apps/explorer/test`)",
   writes: "it is about submissions, API keys, webhooks or an operator's commands",
   service: "it is about what a running service does, serves or says about itself",
   live: "it is about what is not final yet, and files contain only what is final",

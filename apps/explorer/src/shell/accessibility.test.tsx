@@ -1,0 +1,42 @@
+// Runs axe-core on every state that a service's answers bring about, at both sizes, each in one of the two themes, and
+// measures the controls. e2e/accessibility.test.ts does the same on the running product.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { everyRule, findings, smallTargets } from "../../test/axe.ts";
+import { at, sizes } from "../../test/show.tsx";
+import { states } from "../../test/states.ts";
+
+/** The folder for pictures of all states, where scripts/screenshots.ts wants them. */
+const pictures = import.meta.env["VITE_PICTURES"] as string | undefined;
+
+const setTouch = (enabled: boolean) =>
+  cdp().send("Emulation.setTouchEmulationEnabled", { enabled });
+
+describe("axe-core and the size of targets [VS6]", () => {
+  beforeAll(() => expect(new Set(states.map(({ name }) => name)).size).toBe(states.length));
+  afterAll(() => setTouch(false));
+
+  it.each(states)(
+    "finds no violation on $name, at each size in one theme",
+    async ({ name, reach }) => {
+      await reach();
+      // axe-core waits by timers. The state stays, because the page's own timers stand still.
+      vi.useRealTimers();
+      for (const size of sizes) {
+        await at(size);
+        const isPhone = size.width === 390;
+        await setTouch(isPhone);
+        const theme = isPhone ? "dark" : "light";
+        document.documentElement.dataset["theme"] = theme;
+        await expect(findings(everyRule), `${size.name}, ${theme}`).resolves.toEqual([]);
+        expect(smallTargets(), size.name).toEqual([]);
+        for (const shown of pictures === undefined ? [] : ["light", "dark"]) {
+          document.documentElement.dataset["theme"] = shown;
+          const file = `${name}.${isPhone ? "phone" : "desktop"}.${shown}.png`;
+          await page.screenshot({ path: `${pictures}/${file}` });
+        }
+      }
+      await setTouch(false);
+    },
+  );
+});
