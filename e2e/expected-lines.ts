@@ -4,8 +4,7 @@ import { onPage, type ShownWorld } from "../packages/verdict/lies/shown.ts";
 import { englishReport } from "../packages/verdict/src/messages/en.ts";
 import { textOf } from "../packages/verdict/src/say.ts";
 import type { Statement } from "../packages/verdict/src/statements.ts";
-import { rootMeaning } from "../apps/explorer/src/words/root-meaning.ts";
-import { findingWords } from "../apps/explorer/src/words/finding.ts";
+import { findingWords, rootMeaning } from "../apps/explorer/src/words/finding.ts";
 
 type Section = Placed["section"];
 

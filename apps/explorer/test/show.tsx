@@ -3,13 +3,11 @@
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";
 import "../src/styles/frame.css";
-import "../src/styles/text-area.css";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { page } from "vitest/browser";
 import { parseConfig } from "../src/config/config-schema.ts";
 import { createSource } from "../src/queries/create-source.ts";
-import { untilStyled } from "../src/routes/page-styles.ts";
 import { App } from "../src/shell/app.tsx";
 import { preloadPage } from "../src/shell/router.tsx";
 import { createStubService, type StubService } from "./stub-service.ts";
@@ -91,7 +89,6 @@ export async function show(
   });
   const source = await createSource(parsed, surroundings);
   await preloadPage(location.pathname);
-  await untilStyled();
   const root = createRoot(container);
   unmount = () => {
     root.unmount();

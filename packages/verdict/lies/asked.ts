@@ -2,8 +2,8 @@
 // is, what a policy is worth; and what is said of several files together. The answers of services are part of the world.
 import { createSigner, formatVerifierKey } from "@digital-evidence/transparency";
 import { comparedDigest } from "../../../apps/explorer/src/document/compared-digest.ts";
-import { answerStatement } from "../../../apps/explorer/src/transparency/read-observers.ts";
-import { readPolicy } from "../../../apps/explorer/src/transparency/read-policy.ts";
+import { answerStatement } from "../../../apps/explorer/src/trust/read-observers.ts";
+import { readPolicy } from "../../../apps/explorer/src/trust/read-policy.ts";
 import type { Draw } from "../../evidence/lies/draw.ts";
 import { TRUSTED_POLICY } from "../../evidence/lies/log-lies.ts";
 import { trustTold } from "../src/directories.ts";

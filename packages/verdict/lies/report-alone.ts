@@ -213,7 +213,11 @@ export const reports = subject("report", rows, ({ one, world: plain, draw }) => 
   const report = createReport(
     {
       hash: known.hash?.value ?? "",
-      bundle: { hash: known.hash?.value ?? "", network: "local", parts } as ReportInput["bundle"],
+      bundle: {
+        hash: known.hash?.value ?? "",
+        network: "local",
+        parts,
+      } as unknown as ReportInput["bundle"],
       evidence,
       verification,
       told,

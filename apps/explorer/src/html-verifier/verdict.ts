@@ -13,7 +13,7 @@ import { statement } from "@digital-evidence/verdict/statements";
 import type { Mark } from "@digital-evidence/verdict/told";
 import { capitalized } from "../format/number.ts";
 import { visibleJson } from "../format/text.ts";
-import { findingWords } from "../words/proof.tsx";
+import { findingWords } from "../words/finding.ts";
 import { valueWords } from "../words/values.ts";
 import { element, quoted, said, saidTogether, textOf } from "./element.ts";
 

@@ -6,7 +6,7 @@ import { observerKey } from "../../test/signed-observation.ts";
 import { stubStorage } from "../../test/stub-storage.ts";
 import { createCallNotes } from "../queries/source.ts";
 import { askedObservers, askingLimit, observationsQuery } from "./observations.ts";
-import { answerStatement, readObserverLines } from "./observer-trust.tsx";
+import { answerStatement, readObserverLines } from "./read-observers.ts";
 import {
   askedList,
   observerLines,

@@ -13,7 +13,7 @@ import { howItWorksPath } from "../../routes/routes.ts";
 import { useObserversOf, useTrustedPolicy } from "../../trust/trusted.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { rootMeaning } from "../../words/proof.tsx";
+import { rootMeaning } from "../../words/finding.ts";
 import styles from "./fingerprint.module.css";
 import { type ReachedVerdict, unansweredShown } from "./use-fingerprint-verdict.ts";
 

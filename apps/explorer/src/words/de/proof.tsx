@@ -51,17 +51,6 @@ export const pictureWords: typeof english.pictureWords = {
   },
 };
 
-export const findingWords: typeof english.findingWords = {
-  statement: "Angegeben, nicht geprüft",
-  computed: "Hier berechnet",
-  stated: "Angegeben",
-  expected: "Erwartet",
-  by: (side: string) => ` (Quelle: ${side})`,
-  suppliedBy: "Quelle",
-  inputs: "Eingaben",
-  copied: (name: string) => `Wert: ${name}`,
-};
-
 /**
  * Translates the verifier's English messages, which the specification fixes. The verifier gives no codes for
  * these reasons, so the messages identify them.
@@ -110,9 +99,6 @@ export const signerMarks: typeof english.signerMarks = {
   valid: "Gültige Signatur, hier geprüft",
   invalid: "Keine gültige Signatur für diesen Fingerabdruck",
 };
-
-export const rootMeaning: typeof english.rootMeaning =
-  "Die Wurzel ist ein einziger Hash, berechnet aus allen Fingerabdrücken eines Stapels. Ob ein Beweis von einem Fingerabdruck zu einer Wurzel führt, kann Ihr Browser prüfen. Welche Wurzel die richtige ist, kann er nicht prüfen: Dafür muss jemand bürgen.";
 
 const waits =
   "Die Prüfungen sind nicht vollständig, bis Sie Ihre Eingabe berichtigen oder entfernen.";
