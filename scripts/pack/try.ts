@@ -119,7 +119,8 @@ async function tryLibraries(
     writeFileSync(join(cwd, `${name}.ts`), code);
   }
   for (const settings of [
-    ["node16", "node16"],
+    // Not node16, in which the declarations of @peculiar/asn1-schema import an ES module from a CommonJS one.
+    ["nodenext", "nodenext"],
     ["esnext", "bundler"],
   ] as const) {
     const [module, moduleResolution] = settings;

@@ -68,7 +68,10 @@ export function publicKeyId(privateKey: Uint8Array | string): string {
  * @param privateKey 32 bytes, or their hex
  * @throws TypeError when the hash or the key is malformed
  */
-export function sign(hashHex: string, privateKey: Uint8Array | string): SignatureProof {
+export function sign(
+  hashHex: string,
+  privateKey: Uint8Array | string,
+): SignatureProof & { algorithm: typeof SIGNATURE_ALGORITHM } {
   const secret = secretBytes(privateKey);
   const signature = secp256k1.sign(signingDigest(hashHex), secret, {
     prehash: false,
