@@ -10,7 +10,7 @@ import { Quoted } from "../../components/said.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { NAME_LIMITS, useNamedKeys } from "../../named-keys/named-keys.ts";
 import { fingerprintPathFor, signerPath } from "../../routes/routes.ts";
-import { versionsWords } from "../../words/document.tsx";
+import { versionsWords } from "../../words/dialogs.tsx";
 import styles from "./fingerprint.module.css";
 import {
   type VersionChanges,
