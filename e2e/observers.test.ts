@@ -108,6 +108,23 @@ const ask = (page: Page) => page.getByRole("button", { name: "Ask this observer"
 describe(`observers that the visitor trusts at ${bothSizes}`, () => {
   const browser = useBrowser();
 
+  it("are offered by a button that is no wider than the page, however long the host's name is", async () => {
+    proposed = honest.line;
+    const { page, close } = await browser.open(desktop);
+    const host = `${"a".repeat(60)}.localhost`;
+    await page.goto(`${explorer.origin.replace("127.0.0.1", host)}/fingerprint/${first}`);
+    await unfoldSources(page);
+    const button = page.getByRole("button", { name: `Trust the observers whom ${host}` });
+    await button.waitFor();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => button.evaluate((each) => each.scrollWidth)).toBeLessThan(width);
+      const whole = page.evaluate(() => document.documentElement.scrollWidth);
+      await expect(whole).resolves.toBeLessThanOrEqual(width);
+    }
+    await close();
+  });
+
   it("[OB8] [OB9] [OB10] [OB11] confirm the root that they saw, after one click to trust and one to ask, in the report, in a bundle and on /verify", async () => {
     proposed = honest.line;
     const { page, errors, close } = await browser.open(desktop);
