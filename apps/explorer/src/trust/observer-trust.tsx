@@ -74,7 +74,7 @@ function Trusted({ one, batchId }: TrustedProps) {
   const { network, address } = one;
   const isAsked = batchId && network === networkKey;
   return (
-    <div data-observer={observerName(one)}>
+    <div className={styles.said} data-observer={observerName(one)}>
       <p>{words.trusted(<Quoted>{observerName(one)}</Quoted>, <Quoted>{network}</Quoted>)}</p>
       {isAsked && address === null && <p>{words.noAddress}</p>}
       {isAsked && address !== null && <Asking one={one} address={address} batchId={batchId} />}
