@@ -153,6 +153,9 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
       expect(words).toBeLessThanOrEqual(300);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(isPhone ? 3000 : 2000);
+      const heading = main.getByRole("heading", { level: 1 });
+      const beyond = heading.evaluate((each) => each.scrollWidth - each.clientWidth);
+      await expect(beyond).resolves.toBe(0);
     });
     await close();
   });
