@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from "react";
 import { actionWords } from "../words/parts.ts";
 import { useAnnounce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
@@ -58,9 +58,11 @@ type CopyFieldProps = {
   rows?: number;
 };
 
-export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: CopyFieldProps) {
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: Props) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<Field>(null);
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
   const announce = useAnnounce();
 
@@ -77,30 +79,32 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: C
 
   const isNow = outcome !== null && outcome.of === value;
   const isCopied = isNow && outcome.isCopied;
+  const shown = {
+    ref: (element: Field | null) => {
+      field.current = element;
+    },
+    id,
+    className: styles.text,
+    readOnly: true,
+    spellCheck: false,
+    value,
+    onFocus: (event: FocusEvent<Field>) => {
+      event.currentTarget.select();
+    },
+  };
   return (
-    <div className={copyStyles.field}>
+    <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <textarea
-        ref={field}
-        id={id}
-        className={copyStyles.text}
-        readOnly
-        rows={rows}
-        wrap={rows === 1 ? "off" : "soft"}
-        spellCheck={false}
-        value={value}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-      />
+      {/* Only the field of one line shows by an ellipsis that its text goes on. */}
+      {rows === 1 ? <input {...shown} /> : <textarea {...shown} rows={rows} />}
       <Button onClick={() => void copyValue()}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
         {isCopied ? copied : copy}
       </Button>
       {isNow && !isCopied && (
-        <p role="alert" className={copyStyles.failed}>
+        <p role="alert" className={styles.failed}>
           {notCopied}
         </p>
       )}
