@@ -79,8 +79,10 @@ export const searchWords = {
       `${formatNumber(found)} of ${formatNumber(total)} found`,
     leftOut: (most: number, leftOut: number) =>
       `Only the first ${formatNumber(most)} values are looked up. ${counted(leftOut, "value was", "values were")} left out.`,
-    found: (count: number) => (count === 1 ? "Found" : `Found: ${formatNumber(count)}`),
-    foundMore: (count: number) => `Found: ${formatNumber(count)} and more`,
+    found: "Found",
+    received: "received",
+    foundSeveral: (count: number, hasMore: boolean) =>
+      `Found: ${formatNumber(count)}${hasMore ? " and more" : ""}`,
     results: {
       failed: "Not known: the service did not answer",
       "partly-searched": "Not found so far: only some records were searched",

@@ -1,15 +1,25 @@
 // The results for several values that a visitor entered at once, one row each.
-import { type LookUp, lookUpItems, outcomeOf, type Hit } from "@digital-evidence/client/look-up";
+import type { ReceivedSummary } from "@digital-evidence/client";
+import {
+  type Find,
+  type LookUp,
+  lookUpItems,
+  outcomeOf,
+  type Hit,
+} from "@digital-evidence/client/look-up";
 import type { Item } from "@digital-evidence/client/recognise";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 import { Button } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
-import { HashValue } from "../../components/values.tsx";
+import { CoverageMark } from "../../components/identity.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { HashValue, Name, OutsideMark, Shortened } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { useConfig } from "../../config/config.ts";
+import { minuteTime } from "../../format/time.ts";
 import { callOptions, useSource } from "../../queries/source.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
 import {
@@ -34,11 +44,22 @@ type Row = Item & { lookUp: LookUp | undefined };
 const columns: readonly Column<Row>[] = [
   {
     title: words.columns.value,
-    share: 34,
-    cell: ({ text }) => <HashValue value={text} label={listWords.copies.value} ends={12} />,
+    share: 30,
+    cell: (row) => (
+      <HashValue value={row.text} label={listWords.copies.value} ends={12} to={pathOf(row)} />
+    ),
   },
-  { title: words.columns.result, share: 30, cell: (row) => <Result {...row} /> },
-  { title: words.columns.as, share: 36, onSmall: "below", cell: (row) => <As {...row} /> },
+  {
+    title: words.columns.result,
+    share: 46,
+    onSmall: "below",
+    cell: (row) => (
+      <span className={styles.as}>
+        <Result {...row} />
+      </span>
+    ),
+  },
+  { title: words.columns.as, share: 24, onSmall: "below", cell: (row) => <As {...row} /> },
 ];
 
 type Props = { input: string; items: readonly Item[]; leftOut: number };
@@ -85,16 +106,47 @@ export function FoundList({ input, items, leftOut }: Props) {
   );
 }
 
-function Result({ text, lookUp }: Row) {
+function Result({ lookUp }: Row) {
   if (lookUp === undefined) return searchWords.lookingAgain;
   const [find] = lookUp.finds;
   const outcome = outcomeOf(lookUp.trials);
   if (find === undefined) return words.results[outcome === "found" ? "absent" : outcome];
-  const { hits, hasMore, isPartial } = find;
+  const only = onlyHit(find);
+  if (only === null) return words.foundSeveral(find.hits.length, find.hasMore || find.isPartial);
+  return only.kind === "fingerprint" ? <Stated {...only.known} /> : words.found;
+}
+
+/** What the service states about the fingerprint that was found. */
+function Stated({ documentId, orgName, orgId, status, createdAt }: ReceivedSummary) {
+  return (
+    <>
+      {documentId && (
+        <OutsideMark>
+          <Shortened value={documentId} ends={14} />
+        </OutsideMark>
+      )}{" "}
+      <Name name={orgName} id={orgId} /> <StatusBadge status={status} />{" "}
+      <CoverageMark coverage="stated" />{" "}
+      {createdAt && (
+        <>
+          {words.received} <WrittenTimestamp value={createdAt} format={minuteTime} />
+        </>
+      )}
+    </>
+  );
+}
+
+function onlyHit({ hits, hasMore, isPartial }: Find): Hit | null {
   const [hit, ...others] = hits;
-  const said = hasMore || isPartial ? words.foundMore(hits.length) : words.found(hits.length);
-  const isOnly = hit !== undefined && others.length === 0 && !hasMore && !isPartial;
-  return <Link href={isOnly ? hitPath(hit) : searchPathFor(text)}>{said}</Link>;
+  return hit === undefined || others.length > 0 || hasMore || isPartial ? null : hit;
+}
+
+/** The page about what was found, or the search that lists it all. */
+function pathOf({ text, lookUp }: Row): string | undefined {
+  const find = lookUp?.finds[0];
+  if (find === undefined) return undefined;
+  const only = onlyHit(find);
+  return only === null ? searchPathFor(text) : hitPath(only);
 }
 
 function As({ form, lookUp }: Row) {

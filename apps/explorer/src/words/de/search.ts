@@ -82,8 +82,10 @@ export const searchWords: typeof english.searchWords = {
     summary: (found, total) => `${formatNumber(found)} von ${formatNumber(total)} gefunden`,
     leftOut: (most, leftOut) =>
       `Nur die ersten ${formatNumber(most)} Werte werden nachgeschlagen. ${counted(leftOut, "Wert wurde", "Werte wurden")} weggelassen.`,
-    found: (count) => (count === 1 ? "Gefunden" : `Gefunden: ${formatNumber(count)}`),
-    foundMore: (count) => `Gefunden: ${formatNumber(count)} und mehr`,
+    found: "Gefunden",
+    received: "eingegangen",
+    foundSeveral: (count, hasMore) =>
+      `Gefunden: ${formatNumber(count)}${hasMore ? " und mehr" : ""}`,
     results: {
       failed: "Nicht bekannt: Der Dienst hat nicht geantwortet",
       "partly-searched": "Bisher nicht gefunden: nur ein Teil der Datensätze wurde durchsucht",
