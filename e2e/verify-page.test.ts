@@ -190,7 +190,10 @@ describe(`/verify at ${bothSizes}`, () => {
       // The sample is of the newest fingerprint, and `record` is of the newest that has one signature.
       const sampled = asked.findLast((path) => /^\/v1\/fingerprints\/[0-9a-f]{64}$/.test(path));
       const { record: shown } = await evidenceOf(origin, sampled?.slice(-64) ?? "");
-      await expect.poll(() => page.locator("main").innerText()).toContain(shown.documentId);
+      // What the record is about, and by whose word, stands before the verdict.
+      const [before = ""] = (await page.locator("main").innerText()).split("Consistent");
+      for (const words of [shown.documentId.slice(0, 14), "stated by the file only"])
+        expect(before).toContain(words);
       await expect(page.getByRole("table").count()).resolves.toBe(0);
       await clear(page);
       await sample("a real proof").waitFor();

@@ -84,7 +84,7 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
       field.current = element;
     },
     id,
-    className: styles.text,
+    className: copyStyles.text,
     readOnly: true,
     spellCheck: false,
     value,
@@ -93,7 +93,7 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
     },
   };
   return (
-    <div className={styles.field}>
+    <div className={copyStyles.field}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -104,7 +104,7 @@ export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: P
         {isCopied ? copied : copy}
       </Button>
       {isNow && !isCopied && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={copyStyles.failed}>
           {notCopied}
         </p>
       )}

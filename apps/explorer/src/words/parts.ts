@@ -22,6 +22,8 @@ export const listWords = {
   showCurrent: "Show the current list",
   showNew: (count: number) => `Show ${count} new`,
   updated: (age: string) => `Updated ${age}`,
+  /** Before a time. */
+  received: "received",
   checkAgain: "Check again",
   /** What is copied, as in "Copy batch ID". */
   copies: {

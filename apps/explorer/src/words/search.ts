@@ -80,7 +80,6 @@ export const searchWords = {
     leftOut: (most: number, leftOut: number) =>
       `Only the first ${formatNumber(most)} values are looked up. ${counted(leftOut, "value was", "values were")} left out.`,
     found: "Found",
-    received: "received",
     foundSeveral: (count: number, hasMore: boolean) =>
       `Found: ${formatNumber(count)}${hasMore ? " and more" : ""}`,
     results: {

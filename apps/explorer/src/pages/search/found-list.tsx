@@ -1,5 +1,4 @@
 // The results for several values that a visitor entered at once, one row each.
-import type { ReceivedSummary } from "@digital-evidence/client";
 import {
   type Find,
   type LookUp,
@@ -13,13 +12,10 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { type Column, DataTable } from "../../components/data-table.tsx";
-import { CoverageMark } from "../../components/identity.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { HashValue, Name, OutsideMark, Shortened } from "../../components/values.tsx";
+import { CoverageMark, StatedSummary } from "../../components/identity.tsx";
+import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { useConfig } from "../../config/config.ts";
-import { minuteTime } from "../../format/time.ts";
 import { callOptions, useSource } from "../../queries/source.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";
 import {
@@ -113,26 +109,12 @@ function Result({ lookUp }: Row) {
   if (find === undefined) return words.results[outcome === "found" ? "absent" : outcome];
   const only = onlyHit(find);
   if (only === null) return words.foundSeveral(find.hits.length, find.hasMore || find.isPartial);
-  return only.kind === "fingerprint" ? <Stated {...only.known} /> : words.found;
-}
-
-/** What the service states about the fingerprint that was found. */
-function Stated({ documentId, orgName, orgId, status, createdAt }: ReceivedSummary) {
-  return (
-    <>
-      {documentId && (
-        <OutsideMark>
-          <Shortened value={documentId} ends={14} />
-        </OutsideMark>
-      )}{" "}
-      <Name name={orgName} id={orgId} /> <StatusBadge status={status} />{" "}
-      <CoverageMark coverage="stated" />{" "}
-      {createdAt && (
-        <>
-          {words.received} <WrittenTimestamp value={createdAt} format={minuteTime} />
-        </>
-      )}
-    </>
+  return only.kind === "fingerprint" ? (
+    <StatedSummary {...only.known}>
+      <CoverageMark coverage="stated" />
+    </StatedSummary>
+  ) : (
+    words.found
   );
 }
 

@@ -19,6 +19,7 @@ import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Notice } from "../../components/panel.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import { forgetDocument, rememberDocument, hashDocument } from "../../document/hash-document.ts";
+import { CoverageMark, StatedSummary } from "../../components/identity.tsx";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/number.ts";
 import { useSource } from "../../queries/source.ts";
@@ -197,10 +198,9 @@ function Found({ name, find, records, isTooLarge, also, network, onRemove }: Fou
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const standings = own.map(({ standing }) => standing);
   const found = documentFind(standings, searchOf(hits.length, trials), network);
-  const hashes = [
-    ...own.map(({ hash }) => hash),
-    ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),
-  ];
+  const listed = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit] : []));
+  const hashes = [...own, ...listed].map(({ hash }) => hash);
+  const stated = new Map(listed.map(({ hash, known }) => [hash, known]));
   return (
     <Notice
       kind={found.kind}
@@ -230,6 +230,11 @@ function Found({ name, find, records, isTooLarge, also, network, onRemove }: Fou
           {Array.from(new Set(hashes), (hash) => (
             <li key={hash}>
               <HashValue value={hash} ends={12} label={words.copied} to={fingerprintPath(hash)} />
+              {stated.has(hash) && (
+                <StatedSummary {...stated.get(hash)}>
+                  <CoverageMark coverage="stated" />
+                </StatedSummary>
+              )}
             </li>
           ))}
         </ul>

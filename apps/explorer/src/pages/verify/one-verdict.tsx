@@ -1,6 +1,7 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
-import type { Supplied } from "@digital-evidence/evidence/verify-evidence";
+import type { ReceivedDetails } from "@digital-evidence/client";
+import type { PartSupplier, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
 import { inFileTitle } from "@digital-evidence/verdict/log";
@@ -9,7 +10,7 @@ import type { Told } from "@digital-evidence/verdict/told";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink, Button } from "../../components/button.tsx";
-import { CoverageLegend, CoverageMark } from "../../components/identity.tsx";
+import { CoverageLegend, CoverageMark, StatedSummary } from "../../components/identity.tsx";
 import { DrawnProof, FoldedProof, EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -34,8 +35,14 @@ import {
   withOwnRoot,
 } from "../../verify/row.ts";
 import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
-import { actionWords, listWords } from "../../words/parts.ts";
-import { coverageWords, legendOfFile, statedByFile } from "../../words/parts.ts";
+import {
+  actionWords,
+  coverageLegend,
+  coverageWords,
+  legendOfFile,
+  listWords,
+  statedByFile,
+} from "../../words/parts.ts";
 import {
   openedLinkWords as linkWords,
   oneVerdictWords as words,
@@ -203,6 +210,7 @@ function VerifiedEvidence(props: VerifiedProps) {
   return (
     <>
       {row.isFromLink && <FromLink hash={row.hash} />}
+      {record !== null && signed.ok && <RecordSummary from={record.from} of={signed.value} />}
       <EvidenceVerdict
         isSettled
         // The row's own conclusion is about the evidence without a document.
@@ -231,6 +239,19 @@ function VerifiedEvidence(props: VerifiedProps) {
       </EvidenceVerdict>
       {below === null ? details : createPortal(details, below)}
     </>
+  );
+}
+
+type SummaryProps = { from: PartSupplier; of: Partial<ReceivedDetails> };
+
+/** Says before the verdict which record it is about, by the word of whoever supplied the record. */
+function RecordSummary({ from, of }: SummaryProps) {
+  const { hash, organizationName: orgName, organizationId: orgId } = of;
+  return (
+    <StatedSummary {...of} orgName={orgName} orgId={orgId}>
+      {hash && <HashValue value={hash} label={listWords.copies.hash} />}
+      {from === "file" ? legendOfFile : coverageLegend.stated}
+    </StatedSummary>
   );
 }
 

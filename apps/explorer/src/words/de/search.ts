@@ -83,7 +83,6 @@ export const searchWords: typeof english.searchWords = {
     leftOut: (most, leftOut) =>
       `Nur die ersten ${formatNumber(most)} Werte werden nachgeschlagen. ${counted(leftOut, "Wert wurde", "Werte wurden")} weggelassen.`,
     found: "Gefunden",
-    received: "eingegangen",
     foundSeveral: (count, hasMore) =>
       `Gefunden: ${formatNumber(count)}${hasMore ? " und mehr" : ""}`,
     results: {
