@@ -499,7 +499,7 @@ describe(`the search box at ${bothSizes}`, () => {
         await page.getByText("Enter a hash starting with its first digit.").waitFor();
         await expect
           .poll(() => page.locator("main").innerText())
-          .toContain("a document’s hash must be complete");
+          .toContain("a document’s hash and a signer’s key must be complete");
         await page.getByText("If you have the document").waitFor();
       });
     }

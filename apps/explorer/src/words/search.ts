@@ -133,7 +133,7 @@ export const searchWords = {
     batchId: "Batch ID",
   },
   /** Used where a text of hex digits was searched everywhere and not found. */
-  hash: "Enter a hash starting with its first digit. For a fingerprint’s hash, the first 8 digits are enough; a document’s hash must be complete. A search for only the last digits, or for a hash with a wrong digit, finds nothing.",
+  hash: "Enter a hash starting with its first digit. For a fingerprint’s hash, the first 8 digits are enough; a document’s hash and a signer’s key must be complete. A search for only the last digits, or for a hash with a wrong digit, finds nothing.",
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",

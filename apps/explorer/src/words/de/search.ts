@@ -135,7 +135,7 @@ export const searchWords: typeof english.searchWords = {
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
   },
-  hash: "Geben Sie einen Hash ab seiner ersten Ziffer ein. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern; der Hash eines Dokuments muss vollständig sein. Wer nur die letzten Ziffern oder eine falsche Ziffer eingibt, findet nichts.",
+  hash: "Geben Sie einen Hash ab seiner ersten Ziffer ein. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern; der Hash eines Dokuments und der Schlüssel eines Unterzeichners müssen vollständig sein. Wer nur die letzten Ziffern oder eine falsche Ziffer eingibt, findet nichts.",
   byFile:
     "Wenn Sie das Dokument haben, brauchen Sie seinen Hash nicht: Wählen Sie die Datei aus, und ihr Hash wird auf diesem Gerät berechnet.",
   chooseFile: "Datei auswählen",
