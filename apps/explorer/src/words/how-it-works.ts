@@ -3,7 +3,7 @@ import type { Mark } from "@digital-evidence/verdict/told";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "Change one character of a real record, and see what breaks. Below it stands what a fingerprint is, what is checked, and what no check can show.",
+  lead: "A fingerprint is a small signed record about a document. The checks show whether it was changed since, and not whether what it says is true. Change one character of a real one, and see what breaks.",
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [

@@ -32,6 +32,10 @@ export function HowItWorksPage() {
   return (
     <>
       <PageHeader {...headingOf(words)} />
+      <p className={styles.contents}>
+        <a href="#fingerprint">{words.fingerprint.title}</a>
+        <a href="#limits">{words.limits.title}</a>
+      </p>
       <div className={styles.sections}>
         <Example />
         <Explanation />
@@ -60,7 +64,7 @@ function Explanation() {
   const { fingerprint, steps, checks, verdicts, limits, keys } = words;
   return (
     <>
-      <section className={styles.prose}>
+      <section className={styles.prose} id="fingerprint">
         <h2>{fingerprint.title}</h2>
         {fingerprint.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -107,7 +111,7 @@ function Explanation() {
           </dl>
         </section>
       </div>
-      <section className={styles.section}>
+      <section className={styles.section} id="limits">
         <h2>{limits.title}</h2>
         <ul className={styles.limits}>
           {limits.list.map((limit) => (

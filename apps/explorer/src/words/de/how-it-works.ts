@@ -5,7 +5,7 @@ const UNDECIDED =
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Ändern Sie ein Zeichen eines echten Datensatzes, und sehen Sie, was dann nicht mehr stimmt. Darunter steht, was ein Fingerabdruck ist, was geprüft wird und was keine Prüfung zeigen kann.",
+  lead: "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument. Die Prüfungen zeigen, ob er seitdem geändert wurde, und nicht, ob stimmt, was er sagt. Ändern Sie ein Zeichen eines echten, und sehen Sie, was dann nicht mehr stimmt.",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [

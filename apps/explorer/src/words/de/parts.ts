@@ -23,7 +23,7 @@ export const listWords: typeof english.listWords = {
   showCurrent: "Die aktuelle Liste zeigen",
   showNew: (count: number) => `${count} neue zeigen`,
   updated: (age: string) => `Stand: ${age}`,
-  received: "eingegangen",
+  received: "empfangen",
   checkAgain: "Erneut prüfen",
   copies: {
     hash: "Hash des Fingerabdrucks",
