@@ -3,7 +3,7 @@ import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evi
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { documentTold } from "@digital-evidence/verdict/documents";
 import type { Known } from "@digital-evidence/verdict/known";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
@@ -19,8 +19,9 @@ import {
   documentCheckWords as words,
   documentFailure,
 } from "../../words/document.tsx";
+import { listWords } from "../../words/parts.ts";
 import styles from "./fingerprint.module.css";
-import { Code } from "../../components/values.tsx";
+import { HashValue } from "../../components/values.tsx";
 
 type Props = {
   /** The record’s reference to its document, exactly as received, or undefined while loading. */
@@ -51,6 +52,13 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
   const known = isWhole ? digest : null;
   const given = hashing.state === "hashed" ? "file" : "hash";
 
+  // The drop zone gives way to the outcome, and the focus goes from it to the button that brings it back.
+  const another = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen.state === "hashed" && document.activeElement === document.body)
+      another.current?.focus({ preventScroll: true });
+  }, [chosen.state]);
+
   const isHashing = hashing.state === "hashing";
   useEffect(() => {
     onDigest(isHashing ? "awaited" : known === null ? undefined : { digest: known, given });
@@ -65,31 +73,33 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
           </Notice>
         ) : (
           <>
-            <DropZone
-              label={words.drop}
-              look="compact"
-              beside={
-                <Button
-                  aria-expanded={isPasting}
-                  onClick={() => {
-                    setPasting(!isPasting);
-                  }}
-                >
-                  {words.pasteInstead}
-                </Button>
-              }
-              onFiles={([file]) => {
-                setTyped("");
-                if (file !== undefined) void hashFile(file, algorithm);
-              }}
-              onText={(text) => {
-                setTyped(text);
-                setPasting(true);
-              }}
-            >
-              {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={cancel} />}
-              <PrivacyPromise words={words.promise} />
-            </DropZone>
+            {hashing.state !== "hashed" && (
+              <DropZone
+                label={words.drop}
+                look="compact"
+                beside={
+                  <Button
+                    aria-expanded={isPasting}
+                    onClick={() => {
+                      setPasting(!isPasting);
+                    }}
+                  >
+                    {words.pasteInstead}
+                  </Button>
+                }
+                onFiles={([file]) => {
+                  setTyped("");
+                  if (file !== undefined) void hashFile(file, algorithm);
+                }}
+                onText={(text) => {
+                  setTyped(text);
+                  setPasting(true);
+                }}
+              >
+                {hashing.state === "hashing" && <HashProgress {...hashing} onCancel={cancel} />}
+                <PrivacyPromise words={words.promise} />
+              </DropZone>
+            )}
             {isPasting && (
               <TextField
                 label={words.paste(algorithm)}
@@ -115,6 +125,7 @@ export function OwnFile({ documentRef, conclusion, onDigest, children }: Props) 
             {known !== null && (
               <div>
                 <Button
+                  ref={another}
                   onClick={() => {
                     cancel();
                     forgetDocument(wanted);
@@ -162,7 +173,7 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       </Notice>
     );
   }
-  if (found === null) return null;
+  if (found === null || digest === null) return null;
   const what = hashing.state === "hashed" ? <Quoted>{hashing.name}</Quoted> : words.givenDigest;
   return (
     <Notice kind={found.kind} title={<Said of={found.title} />}>
@@ -171,7 +182,7 @@ function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
       </p>
       {found.kind === "error" && hashing.state === "hashed" && <DocumentCauses />}
       <p className={styles.digest}>
-        {words.digest(algorithm)} <Code>{digest}</Code>
+        {words.digest(algorithm)} <HashValue value={digest} label={listWords.copies.value} />
       </p>
     </Notice>
   );
