@@ -60,7 +60,7 @@ export const reportWords = {
   checks: { title: "The checks", check: "Check", outcome: "Outcome", found: "What was found" },
   commands: {
     title: "Repeat it yourself",
-    lead: "These commands run in a terminal on Linux and macOS, without this explorer. Each command is one line, even where the paper breaks it. On macOS, use “shasum -a 256” instead of sha256sum. Our command, digital-evidence, is not published as a package yet. To use it, you need a copy of this explorer’s source code. The file apps/cli/README.md in it says how to run it.",
+    lead: "These commands run in a terminal on Linux and macOS, without this explorer. Each command is one line, even where the paper breaks it: remove the line breaks that copying it from a PDF adds, because they would change the hash. On macOS, use “shasum -a 256” instead of sha256sum. Our command, digital-evidence, is not published as a package yet. To use it, you need a copy of this explorer’s source code. The file apps/cli/README.md in it says how to run it.",
     expected: "It must print:",
     titles: {
       document: "The document’s hash (replace DOCUMENT with the name of the document’s file)",
