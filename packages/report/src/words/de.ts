@@ -64,7 +64,7 @@ export const reportWords: ReportWords = {
   },
   commands: {
     title: "Prüfen Sie es selbst nach",
-    lead: "Diese Befehle laufen in einem Terminal unter Linux und macOS, ohne diesen Explorer. Jeder Befehl ist eine Zeile, auch wo das Papier ihn umbricht: Entfernen Sie Zeilenumbrüche, die beim Kopieren aus einem PDF entstehen, denn sie würden den Hash ändern. Unter macOS verwenden Sie „shasum -a 256“ statt sha256sum. Unser Befehl, digital-evidence, ist noch nicht als Paket veröffentlicht. Um ihn zu verwenden, brauchen Sie eine Kopie des Quelltextes dieses Explorers. Wie Sie ihn ausführen, steht dort in der Datei apps/cli/README.md.",
+    lead: "Diese Befehle laufen in einem Terminal unter Linux und macOS, ohne diesen Explorer. Jeder Befehl ist eine Zeile, auch wo das Papier ihn umbricht. Entfernen Sie Zeilenumbrüche, die beim Kopieren aus einem PDF hinzukommen, sonst ändert sich der Hash. Unter macOS verwenden Sie „shasum -a 256“ statt sha256sum. Unser Befehl, digital-evidence, ist noch nicht als Paket veröffentlicht. Um ihn zu verwenden, brauchen Sie eine Kopie des Quelltextes dieses Explorers. Wie Sie ihn ausführen, steht dort in der Datei apps/cli/README.md.",
     expected: "Die Ausgabe muss enthalten:",
     titles: {
       document: "Der Hash des Dokuments (ersetzen Sie DOCUMENT durch den Namen der Datei)",
