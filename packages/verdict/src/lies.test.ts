@@ -15,6 +15,7 @@ import {
   WHY_RARE,
 } from "../lies/run.ts";
 import { about, subject } from "../lies/subject.ts";
+import { unlike } from "../lies/shown.ts";
 import { statement } from "./statements.ts";
 import type { Placed } from "./statements-of.ts";
 
@@ -110,5 +111,30 @@ describe("the oracle of claims", () => {
     ];
     expect(falseIn(one, world, saidIn(world))).toEqual([]);
     expect(falseIn(one, world, wrong)).toEqual(wrong);
+  });
+});
+
+describe("the lines of a surface", () => {
+  const expected = ["Signature", "Passed", "Status", "Passed"];
+  const isOwn = (line: string) => line === "Details";
+
+  it.each([
+    [["Details", ...expected, "Details"], []],
+    [
+      ["Signature", "Passed", "Passed"],
+      ["shows: Passed", "does not show: Status", "does not show: Passed"],
+    ],
+    [["Signature", "Signature", "Passed", "Status", "Passed"], ["shows: Signature"]],
+    [["Signature", "Passed", "It is genuine.", "Status", "Passed"], ["shows: It is genuine."]],
+    [
+      ["Status", "Passed", "Signature", "Passed"],
+      ["does not show: Signature", "does not show: Passed", "shows: Signature", "shows: Passed"],
+    ],
+    [
+      ["Signatur", "Passed", "Status", "Passed"],
+      ["shows: Signatur", "does not show: Signature"],
+    ],
+  ])("%j differ where one is missing, added, doubled or in another place", (lines, problems) => {
+    expect(unlike(lines, expected, isOwn)).toEqual(problems);
   });
 });
