@@ -68,6 +68,7 @@ async function openLane(
     args: [...chromiumFlags, disabledFeatures],
   });
   const context = await browser.newContext({ serviceWorkers: "block", acceptDownloads: true });
+  context.setDefaultTimeout(60_000);
   await install(context);
   const [page, verify] = [await context.newPage(), await context.newPage()];
   // The configuration is read when a page is loaded.
