@@ -217,7 +217,8 @@ function filesFor(trust: keyof typeof TRUST, fetch: Fetch): Fetch {
   if (path === null) return fetch;
   return async (input, init) => {
     const answer = await fetch(input, init);
-    if (!answer.ok || !String(input).includes(path)) return answer;
+    const address = input instanceof Request ? input.url : String(input);
+    if (!answer.ok || !address.includes(path)) return answer;
     const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
     const changed = text.replace(place, (digit) => (digit === "a" ? "b" : "a"));
     return new Response(Buffer.from(changed, "latin1"), { status: answer.status });
