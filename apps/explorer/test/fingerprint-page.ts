@@ -35,11 +35,11 @@ export const allPassed = {
   Document: "Not compared",
 };
 
-/** Unfolds what is folded until a visitor asks for it, where it is on the page and folded. */
-export function unfold(summary: string): void {
-  const found = all("main summary").find(({ textContent }) => textContent.includes(summary));
-  if (found === undefined) throw new Error(`nothing to unfold is called ${summary}`);
-  found.click();
+/** Unfolds what is folded until a visitor asks for it, once it is on the page. */
+export async function unfold(summary: string): Promise<void> {
+  const found = () => all("main summary").find(({ textContent }) => textContent.includes(summary));
+  await poll(() => found() !== undefined, { message: summary }).toBe(true);
+  found()?.click();
 }
 
 /** Opens a fingerprint's page, waits until its checks have run, and unfolds them. */

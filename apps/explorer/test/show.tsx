@@ -110,15 +110,27 @@ export async function atBothSizes(look: (size: Size) => Promise<void>): Promise<
   }
 }
 
+const realTimeout = window.setTimeout.bind(window);
+const pause = () => new Promise((resolve) => realTimeout(resolve, 10));
+
 /**
- * Asks again until the page shows what is expected. Where the test has stopped the clock, it goes on by a millisecond
- * before each look, because the pages schedule their updates with timers of no length.
+ * Asks again until the page shows what is expected. Where the test has stopped the clock, the clock goes on by a
+ * millisecond before most of the first looks, because the pages schedule their updates with timers of no length, and
+ * hardly at all after that. Vitest's own `expect.poll` would let as much time pass as it waits.
  */
-export const poll: typeof expect.poll = (read, options) =>
-  expect.poll(async (...given) => {
-    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
-    return read(...given);
-  }, options);
+export const poll: typeof expect.poll = (read, options) => {
+  if (!vi.isFakeTimers()) return expect.poll(read, options);
+  let looks = 0;
+  return expect.poll(
+    async (...given) => {
+      if (looks > 0) await pause();
+      looks += 1;
+      if (looks <= 50 || looks % 10 === 0) await vi.advanceTimersByTimeAsync(1);
+      return read(...given);
+    },
+    { ...options, interval: 0 },
+  );
+};
 
 /** @throws Error if the page has no such element yet, so ask within `poll` */
 export function one(selector: string, within: ParentNode = document): HTMLElement {

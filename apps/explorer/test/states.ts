@@ -141,7 +141,7 @@ async function verifyProof(): Promise<void> {
 /** Types into a field as a visitor does. */
 async function provideRoot(text: string, mark: string): Promise<void> {
   await showFingerprint(createStubService());
-  unfold("independent source");
+  await unfold("independent source");
   await page.getByLabelText("A root or a snapshot you got elsewhere (optional)").fill(text);
   await verdict(mark);
 }
@@ -204,7 +204,7 @@ function verified(name: string, mark: string, text: string): State {
       await openVerify(file(`${name}.json`, text));
       await exists(`section[data-verdict=${mark}] ol`);
       // The picture of a proof that breaks is not folded.
-      if (mark !== "failed") unfold("The proof, drawn");
+      if (mark !== "failed") await unfold("The proof, drawn");
       await untilSaid(/Leaf \d+ of/);
     },
   };
@@ -523,7 +523,7 @@ export const states: readonly State[] = [
     name: "verify-more",
     reach: async () => {
       await openVerify();
-      unfold("More:");
+      await unfold("More:");
       await exists("main textarea");
     },
   },
@@ -542,13 +542,13 @@ export const states: readonly State[] = [
     name: "verify-own-snapshot",
     reach: async () => {
       await openVerify();
-      unfold("More:");
+      await unfold("More:");
       await page
         .getByLabelText("A root or a snapshot you got elsewhere (optional)")
         .fill(JSON.stringify(batch?.snapshot));
       give(file("proof.json", bare));
       await untilSaid("in the snapshot you provided");
-      unfold("The proof, drawn");
+      await unfold("The proof, drawn");
       await untilSaid(/Leaf \d+ of/);
     },
   },

@@ -285,7 +285,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
       }
     });
     await showFingerprint(service);
-    unfold("The proof, drawn");
+    await unfold("The proof, drawn");
     const picture = () =>
       all("main section").findLast(({ innerText }) => innerText.includes("The proof, drawn")) ??
       one("#missing");
@@ -422,7 +422,7 @@ describe(`a verdict that changes, at ${bothSizes}`, () => {
     const service = createStubService();
     await showFingerprint(service);
     await poll(states).toEqual(allPassed);
-    unfold("The proof, drawn");
+    await unfold("The proof, drawn");
     const seen = watchSentence();
     service.change(RECORD, (data) => void (data["mptRoot"] = "0".repeat(64)));
     comeBack();
