@@ -1,6 +1,6 @@
 // Reads what a fingerprint's page says about its evidence, for component tests.
 import { expect } from "vitest";
-import { all, one, show, textOf, poll } from "./show.tsx";
+import { all, one, show, type ShowOptions, textOf, poll } from "./show.tsx";
 import { one as example } from "./honest-service.ts";
 import type { StubService } from "./stub-service.ts";
 
@@ -46,7 +46,7 @@ export async function unfold(summary: string): Promise<void> {
 export async function showFingerprint(
   service: StubService,
   hash = example.record.hash,
-  options: Omit<Parameters<typeof show>[1], "service"> = {},
+  options: Omit<ShowOptions, "service"> = {},
 ): Promise<void> {
   await show(`/fingerprint/${hash}`, { service, ...options });
   await poll(() => mark()).not.toBe("checking");

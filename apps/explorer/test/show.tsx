@@ -31,7 +31,7 @@ const configuration = {
   },
 };
 
-type Options = {
+export type ShowOptions = {
   service?: StubService;
   /** What the configuration of the network states differently. */
   network?: Record<string, unknown>;
@@ -65,7 +65,7 @@ afterEach(() => {
 /** @param address the path, and the query if any */
 export async function show(
   address: string,
-  { service = createStubService(), network = {}, config = {} }: Options = {},
+  { service = createStubService(), network = {}, config = {} }: ShowOptions = {},
 ): Promise<StubService> {
   unmount();
   await at(sizes[0]);

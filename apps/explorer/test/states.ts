@@ -11,7 +11,7 @@ import {
 } from "./service-answers.ts";
 import { links, showFingerprint, unfold } from "./fingerprint-page.ts";
 import { batches, type Data, fingerprints, neighbour, one as example } from "./honest-service.ts";
-import { all, give, poll, says, show, untilSaid } from "./show.tsx";
+import { all, give, poll, says, show, type ShowOptions, untilSaid } from "./show.tsx";
 import { createStubService, type StubService } from "./stub-service.ts";
 
 export type State = {
@@ -60,7 +60,7 @@ function state(
   path: string,
   prepare: Prepare,
   until: string | RegExp | (() => Promise<unknown>),
-  options: Omit<NonNullable<Parameters<typeof show>[1]>, "service"> = {},
+  options: Omit<ShowOptions, "service"> = {},
 ): State {
   return {
     name,
