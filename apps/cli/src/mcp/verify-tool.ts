@@ -100,6 +100,11 @@ const output = {
     .describe(
       "What was found about each timestamp in a bundle. Only the file names the authorities and their certificates, so a timestamp never changes the verdict.",
     ),
+  observedTimestamps: z
+    .array(z.looseObject({}))
+    .describe(
+      "What timestamp authorities that the person trusts state about the logs of observers that count.",
+    ),
   message: z.string().nullable(),
   pieces: z
     .array(z.looseObject({}))

@@ -60,7 +60,7 @@ type CopyFieldProps = {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: Props) {
+export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: CopyFieldProps) {
   const id = useId();
   const field = useRef<Field>(null);
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);

@@ -2,7 +2,7 @@
 // records have real signatures.
 import { randomUUID } from "node:crypto";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import { publicKeyId, sign, type SignatureProof } from "@digital-evidence/evidence/signature";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { type NamedKey, namedInstead } from "./named-keys.ts";
@@ -36,7 +36,9 @@ function signedWith(...secrets: string[]) {
   };
 }
 
-function insteadIn(record: ReturnType<typeof signedWith>, named: readonly NamedKey[]) {
+type Signed = Omit<ReturnType<typeof signedWith>, "proofs"> & { proofs: SignatureProof[] };
+
+function insteadIn(record: Signed, named: readonly NamedKey[]) {
   const supplied = { value: record, from: "service" } as const;
   const verification = verifyEvidence({
     hash: { value: record.hash, from: "visitor" },
