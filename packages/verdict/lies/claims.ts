@@ -475,7 +475,11 @@ export const checks: readonly Row[] = [
     "check.MALFORMED_PROOF",
     (f) => isAmong(f.shape.state, "not an object", "other") || f.isProofDoubtful,
   ],
-  ["check.ABSENCE_PROOF", (f) => f.shape.state === "absence"],
+  // The tag says so, whatever else the proof lacks.
+  [
+    "check.ABSENCE_PROOF",
+    (f) => f.shape.state === "absence" || f.stated(f.proof, "type") === "Absence",
+  ],
   ["check.BROKEN_WALK", (f) => f.proof.state === "there" && f.root === null],
   ["check.OTHER_FINGERPRINT", (f) => f.asked !== null && f.proof.state === "there" && !f.isBound],
   ["check.CONTRADICTORY_PROOF", (f) => f.isContradictory],

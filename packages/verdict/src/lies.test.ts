@@ -64,6 +64,18 @@ describe("the oracle of claims", () => {
     ]);
   });
 
+  it("takes a proof that is tagged as one of absence for that, whatever else it lacks", async () => {
+    const one = new Generator(SEED).make(6, []);
+    const [plain] = await looksAt(one, SEED, 6);
+    if (plain === undefined) throw new Error("there is no look");
+    const value = { type: "Absence", witness: [] };
+    const proof = { state: "supplied", value, from: "service" } as const;
+    const world = { ...plain, known: { ...plain.known, proof } };
+    const said = saidIn(world);
+    expect(said.map((each) => each.said.code)).toContain("check.ABSENCE_PROOF");
+    expect(falseIn(one, world, said)).toEqual([]);
+  });
+
   it("finds no claim that is false in its world", async () => {
     const generator = new Generator(SEED);
     const run = new ClaimRun(SEED);
