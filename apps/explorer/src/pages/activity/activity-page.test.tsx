@@ -83,10 +83,10 @@ describe(`the activity of the service at ${bothSizes}`, () => {
     await setForced("active");
     await showActivity(exampleActivity());
     await atBothSizes(async () => {
-      await poll(() => all(".chart-plot > rect", panel("Received")).length).toBe(25);
+      await poll(() => all(".activity-chartPlot > rect", panel("Received")).length).toBe(25);
       // The last three bars are the final, open and errored fingerprints of the hour that received ten. The heights of
       // the bars must have the same ratio as the counts.
-      const parts = all(".chart-plot > rect", panel("Received"))
+      const parts = all(".activity-chartPlot > rect", panel("Received"))
         .slice(-3)
         .map((bar) => ({
           fill: getComputedStyle(bar).fill.replace(/#.*?(open|errored)/, "#$1"),
