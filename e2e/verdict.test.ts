@@ -133,7 +133,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       expect(dates.length).toBeGreaterThanOrEqual(4);
       expect(dates.filter((date) => !date.includes(year))).toEqual([]);
       const zones = page.locator("main time + span:not(.visually-hidden)");
-      expect(await zones.count()).toBeGreaterThanOrEqual(3);
+      await expect.poll(() => zones.count()).toBeGreaterThanOrEqual(3);
       await expect(zones.filter({ visible: false }).count()).resolves.toBe(0);
       await expect
         .poll(() => section(page, "consistent").innerText())
