@@ -3,7 +3,7 @@ import { type Placed, withInner } from "../packages/verdict/src/statements-of.ts
 import { onPage, type ShownWorld } from "../packages/verdict/lies/shown.ts";
 import { englishReport } from "../packages/verdict/src/messages/en.ts";
 import { textOf } from "../packages/verdict/src/say.ts";
-import type { Statement } from "../packages/verdict/src/statements.ts";
+import { type Statement, statement } from "../packages/verdict/src/statements.ts";
 import { findingWords, rootMeaning } from "../apps/explorer/src/words/finding.ts";
 
 type Section = Placed["section"];
@@ -179,8 +179,7 @@ export function inReport({ list: all, conclusion }: ShownWorld): string[] {
     const one = checkOf(list.take("check", placeOf(check)));
     const isStated = one.state === null && check.verdict === "pass";
     lines.push(say(one.title));
-    if (!isStated)
-      lines.push(say({ code: `link.state.${check.verdict}`, values: {} } as Statement));
+    if (!isStated) lines.push(say(statement(`link.state.${check.verdict}`)));
     lines.push(together(one.found, say));
   }
   for (const level of ["place", "history", "witnesses"]) {
