@@ -3,7 +3,7 @@
 import { canonicalText, sha256 } from "../packages/evidence/lies/book.ts";
 import { type Case, PART_NAMES, type PartName } from "../packages/evidence/lies/case.ts";
 import { isJsonObject } from "../packages/evidence/src/json-object.ts";
-import { Facts } from "../packages/verdict/lies/facts.ts";
+import { concludeIn } from "../packages/verdict/lies/conclude-in.ts";
 import type { World } from "../packages/verdict/lies/world.ts";
 import { ABSENT, type Known, type PartState } from "../packages/verdict/src/known.ts";
 import type { LogFinding } from "../packages/verdict/src/log.ts";
@@ -65,9 +65,10 @@ export function asServed(world: World, one: Case): World | null {
     ...own,
   };
   const shown = without(world, seen);
-  const facts = new Facts(shown, new Set());
-  // Section 11: the log is searched for a snapshot of the ledger that passed.
-  if (!network.hasOwnLedger || !facts.isLedgerPassed) return shown;
+  const checks = concludeIn(shown).verification?.checks ?? [];
+  // Section 11: the log is searched for a snapshot of the ledger that passed, at the place that follows from its ordinal.
+  const isPassed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
+  if (!network.hasOwnLedger || !isPassed || !hasOrdinal(seen)) return shown;
   const looked = { ...seen, log: NO_LOG };
   return { ...shown, known: looked, beside: { log: NO_LOG, timestamps: { code: "NOT_IN_LOG" } } };
 }
@@ -200,6 +201,12 @@ function textOf(part: PartState, key: string): string | null {
   if (typeof members !== "object" || members === null || !Object.hasOwn(members, key)) return null;
   const member: unknown = Reflect.get(members, key);
   return typeof member === "string" ? member : null;
+}
+
+function hasOrdinal({ snapshot, ownSnapshot }: Known): boolean {
+  const value = ownSnapshot?.value ?? (snapshot.state === "supplied" ? snapshot.value : null);
+  const ordinal = isJsonObject(value) ? value["ordinal"] : null;
+  return Number.isSafeInteger(ordinal) && Number(ordinal) >= 1;
 }
 
 /** A bundle without its manifest, and the digests that its manifest has to have: docs/protocol/bundle.md. */

@@ -1,5 +1,6 @@
 // Reads a report on the screen, on paper, in the PDF that the browser prints, and in the PDF that the page saves.
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
@@ -54,7 +55,7 @@ export async function showReport(look: Look, page: Page, { origin }: Host): Prom
   look.report("paper", reportProblems(look, paper.body, expected, true));
   look.count("paper");
   if (!look.isWanted("printed PDF")) return;
-  const file = join(look.workFolder, `printed-${look.shown.number}-${world.events.length}.pdf`);
+  const file = join(look.workFolder, `${randomUUID()}.pdf`);
   const margin = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
   await page.pdf({ path: file, format: "A4", margin, printBackground: true });
   look.report(
