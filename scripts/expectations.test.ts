@@ -37,7 +37,8 @@ const ofProfile = [
   "waitForEvent",
 ];
 // These files create contexts of their own, and close them.
-const withOwnContext = /\/(?:log-forks|page-lies|page-looks|profiles|refuse-calls)\.ts$/;
+const withOwnContext =
+  /\/(?:log-forks|observed-lies|page-lies|page-looks|profiles|refuse-calls)\.ts$/;
 
 it("end-to-end tests change their profile only in ways that are undone", () => {
   const files = globSync("e2e/**/*.ts").filter((file) => !withOwnContext.test(file));

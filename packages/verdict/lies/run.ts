@@ -16,6 +16,7 @@ import { logsAlone } from "./log-alone.ts";
 import { prepare } from "./log-proofs.ts";
 import { looksOf } from "./looks.ts";
 import { reports } from "./report-alone.ts";
+import { observedStamps } from "./observed-stamps.ts";
 import { mirrors, savedBundles } from "./saved.ts";
 import type { Said, Subject } from "./subject.ts";
 import { tokensAlone } from "./token-alone.ts";
@@ -47,6 +48,7 @@ export const SUBJECTS: readonly (readonly [every: number, subject: Subject])[] =
   [5, finds],
   [4, onPage],
   [20, mirrors],
+  [10, observedStamps],
   [10, savedBundles],
   [10, logsAlone],
   [8, tokensAlone],
