@@ -158,6 +158,7 @@ export const ENOUGH = 50;
 export const WHY_RARE: Readonly<Record<string, string>> = {
   "report.made": "every report says it",
   "report.declaration.done": "every report says it on its last page",
+  "bundleTimestamp.observer": "nothing else is said in its place",
 };
 
 /** How many claims were made, and withheld, 0, 1 to 9, 10 to 99 times, and so on. */

@@ -6,13 +6,14 @@ import { minuteTime } from "../format/time.ts";
 import styles from "./identity.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { WrittenTimestamp } from "./timestamp.tsx";
-import { Name, OutsideMark, Shortened } from "./values.tsx";
+import { Name, OutsideMark, OutsideText, Shortened } from "./values.tsx";
 import {
   type Coverage,
   coverageLegend,
   coverageWords,
   listWords,
   statedShortly,
+  statusTitle,
 } from "../words/parts.ts";
 
 /** A value in the line below a record's heading, with what it is called or with its mark. */
@@ -70,7 +71,8 @@ export function StatedSummary(summary: SummaryProps) {
         </OutsideMark>
       )}
       <Name name={orgName} id={orgId} />
-      {status && <StatusBadge status={status} />}
+      {/* Without the colour of a badge, which would stand beside a verdict about the same evidence. */}
+      {status && <OutsideText maxLength={48}>{statusTitle(status)}</OutsideText>}
       {createdAt && (
         <span>
           {listWords.received} <WrittenTimestamp value={createdAt} format={minuteTime} />
