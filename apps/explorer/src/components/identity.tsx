@@ -1,4 +1,3 @@
-import type { ReceivedSummary } from "@digital-evidence/client";
 import type { ReactNode } from "react";
 import Hash from "lucide-react/icons/hash";
 import Quote from "lucide-react/icons/quote";
@@ -6,15 +5,7 @@ import { minuteTime } from "../format/time.ts";
 import styles from "./identity.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { WrittenTimestamp } from "./timestamp.tsx";
-import { Name, OutsideMark, OutsideText, Shortened } from "./values.tsx";
-import {
-  type Coverage,
-  coverageLegend,
-  coverageWords,
-  listWords,
-  statedShortly,
-  statusTitle,
-} from "../words/parts.ts";
+import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/parts.ts";
 
 /** A value in the line below a record's heading, with what it is called or with its mark. */
 export function Identified({ name, children }: { name?: string; children: ReactNode }) {
@@ -48,37 +39,6 @@ export function Since({ value }: { value: string }) {
   return (
     <span className={styles.since}>
       <WrittenTimestamp value={value} format={minuteTime} />
-    </span>
-  );
-}
-
-type SummaryProps = Pick<
-  ReceivedSummary,
-  "documentId" | "orgName" | "orgId" | "status" | "createdAt"
-> & {
-  /** Says who states it all. */
-  children: ReactNode;
-};
-
-/** What somebody states about a fingerprint, in a line: its document, whose it is, its status and when it was received. */
-export function StatedSummary(summary: SummaryProps) {
-  const { documentId, orgName, orgId, status, createdAt, children } = summary;
-  return (
-    <span className={styles.summary}>
-      {documentId && (
-        <OutsideMark>
-          <Shortened value={documentId} ends={14} />
-        </OutsideMark>
-      )}
-      <Name name={orgName} id={orgId} />
-      {/* Without the colour of a badge, which would stand beside a verdict about the same evidence. */}
-      {status && <OutsideText maxLength={48}>{statusTitle(status)}</OutsideText>}
-      {createdAt && (
-        <span>
-          {listWords.received} <WrittenTimestamp value={createdAt} format={minuteTime} />
-        </span>
-      )}
-      {children}
     </span>
   );
 }
