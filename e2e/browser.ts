@@ -1,7 +1,7 @@
 // Starts one real headless Chromium for each of the test runner's workers, and defines the two sizes at which every
 // page is tested.
 import { type Browser, type Page, chromium } from "playwright-core";
-import { beforeAll, expect, onTestFailed } from "vitest";
+import { beforeAll, onTestFailed, TestRunner } from "vitest";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
 import { openProfile, type ProfileOptions } from "./profiles.ts";
@@ -97,7 +97,7 @@ export function useBrowser(): {
       });
       page.on("pageerror", (error) => errors.push(error.message));
       // A hook may open a page too. Only the failure of a test can be reported.
-      if (expect.getState().currentTestName !== undefined) {
+      if (TestRunner.getCurrentTest() !== undefined) {
         onTestFailed(async () => {
           await describePage(page, errors);
           // The next test may need the profile of this one.

@@ -3,7 +3,7 @@ import FolderUp from "lucide-react/icons/folder-up";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
 import { droppedFiles } from "./dropped-files.ts";
-import { dropZoneWords } from "../words/parts.ts";
+import { dropZoneWords } from "../words/parts.tsx";
 
 type ChooseFolderProps = {
   /** The label of the drop zone. */

@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import styles from "./data-table.module.css";
 import { Missing, OutsideText } from "./values.tsx";
 import { Skeleton } from "./panel.tsx";
-import { listWords } from "../words/parts.ts";
+import { listWords } from "../words/parts.tsx";
 import button from "./button.module.css";
 
 export type Column<Row> = {

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import X from "lucide-react/icons/x";
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from "react";
-import { actionWords } from "../words/parts.ts";
+import { actionWords } from "../words/parts.tsx";
 import { useAnnounce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
 import copyStyles from "./copy-button.module.css";

@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import { Button } from "./button.tsx";
 import styles from "./drop-zone.module.css";
 import { type LeftOut } from "./dropped-files.ts";
-import { dropZoneWords } from "../words/parts.ts";
+import { dropZoneWords } from "../words/parts.tsx";
 import type { folderDrop } from "./choose-folder.tsx";
 
 type Props = {

@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { MessagePanel, Disclosure } from "./panel.tsx";
 import { useOnline } from "./online.ts";
 import { detailsWords, waitingWords, detailsWords as words } from "../words/failure.ts";
-import { actionWords } from "../words/parts.ts";
+import { actionWords } from "../words/parts.tsx";
 import { visibleJson, visibleText } from "../format/text.ts";
 import { technicalDetails, failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
 import { CopyButton } from "./copy-button.tsx";

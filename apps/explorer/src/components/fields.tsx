@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import styles from "./fields.module.css";
-import { keptChoiceWords } from "../words/parts.ts";
+import { keptChoiceWords } from "../words/parts.tsx";
 import type { KeptList } from "./kept-list.ts";
 
 type Props = Omit<ComponentProps<"input">, "id" | "className"> & {

@@ -2,7 +2,7 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
 import { type ReactNode, useRef } from "react";
 import { atPosition, fingerprintPathFor, useTrail } from "../routes/routes.ts";
-import { listWords } from "../words/parts.ts";
+import { listWords } from "../words/parts.tsx";
 import { type Column, Pager } from "./data-table.tsx";
 import styles from "./data-table.module.css";
 import { Panel } from "./panel.tsx";

@@ -5,7 +5,7 @@ import { minuteTime } from "../format/time.ts";
 import styles from "./identity.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { WrittenTimestamp } from "./timestamp.tsx";
-import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/parts.ts";
+import { type Coverage, coverageLegend, coverageWords, statedShortly } from "../words/parts.tsx";
 
 /** A value in the line below a record's heading, with what it is called or with its mark. */
 export function Identified({ name, children }: { name?: string; children: ReactNode }) {

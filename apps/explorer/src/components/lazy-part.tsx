@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useRef, type ReactNode } from "react";
-import { partWords } from "../words/parts.ts";
+import { partWords } from "../words/parts.tsx";
 import { Notice } from "./panel.tsx";
 
 /**

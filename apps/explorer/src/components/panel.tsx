@@ -7,7 +7,7 @@ import Info from "lucide-react/icons/info";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styles from "./panel.module.css";
 import { dashboardPath } from "../routes/routes.ts";
-import { actionWords } from "../words/parts.ts";
+import { actionWords } from "../words/parts.tsx";
 import { ButtonLink } from "./button.tsx";
 
 type Props = {

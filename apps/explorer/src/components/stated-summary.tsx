@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from "@digital-evidence/client";
 import type { ReactNode } from "react";
 import { minuteTime } from "../format/time.ts";
-import { listWords, statusTitle } from "../words/parts.ts";
+import { listWords, statusTitle } from "../words/parts.tsx";
 import styles from "./stated-summary.module.css";
 import { WrittenTimestamp } from "./timestamp.tsx";
 import { Name, OutsideMark, OutsideText, Shortened } from "./values.tsx";
@@ -29,7 +29,7 @@ export function StatedSummary(summary: SummaryProps) {
       {status && <OutsideText maxLength={48}>{statusTitle(status)}</OutsideText>}
       {createdAt && (
         <span>
-          {listWords.received} <WrittenTimestamp value={createdAt} format={minuteTime} />
+          {listWords.received(<WrittenTimestamp value={createdAt} format={minuteTime} />)}
         </span>
       )}
       {children}

@@ -9,7 +9,7 @@ import {
 } from "@digital-evidence/evidence/status";
 import { OutsideText } from "./values.tsx";
 import styles from "./status-badge.module.css";
-import { statusTitle } from "../words/parts.ts";
+import { statusTitle } from "../words/parts.tsx";
 
 const icons = {
   success: CircleCheck,

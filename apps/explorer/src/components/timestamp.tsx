@@ -15,7 +15,7 @@ import styles from "./timestamp.module.css";
 import { useTooltip } from "./tooltip.tsx";
 import { valueWords } from "../words/values.ts";
 import { FailureQuote } from "./error-panel.tsx";
-import { actionWords, listWords } from "../words/parts.ts";
+import { actionWords, listWords } from "../words/parts.tsx";
 
 type Props = { value: string };
 

@@ -7,7 +7,7 @@ import { valueWords } from "../words/values.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { ExternalLink } from "./button.tsx";
 import { useTooltip } from "./tooltip.tsx";
-import { listWords } from "../words/parts.ts";
+import { listWords } from "../words/parts.tsx";
 
 /** Hex digits, ids and other text for machines. A browser that translates the page leaves it as it is. */
 export function Code(props: ComponentProps<"code">) {

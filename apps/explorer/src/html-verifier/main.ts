@@ -27,7 +27,7 @@ import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/proof.tsx";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
-import { coverageWords, statedByFile } from "../words/parts.ts";
+import { coverageWords, statedByFile } from "../words/parts.tsx";
 import { recordWords } from "../words/verify.tsx";
 import { comparedDigest } from "../document/compared-digest.ts";
 import { readPieces } from "../document/pieces.ts";
@@ -37,7 +37,7 @@ import {
   documentCheckWords as documentFieldWords,
   hashingWords,
 } from "../words/document.tsx";
-import { dropZoneWords } from "../words/parts.ts";
+import { dropZoneWords } from "../words/parts.tsx";
 
 function evidence(): HTMLElement {
   const text = document.getElementById(EVIDENCE_SLOT_ID)?.textContent ?? "";

@@ -23,7 +23,7 @@ import {
 } from "./named-keys.ts";
 import styles from "./named-keys.module.css";
 import { HashValue } from "../components/values.tsx";
-import { listWords } from "../words/parts.ts";
+import { listWords } from "../words/parts.tsx";
 import { DropZone } from "../components/drop-zone.tsx";
 
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {

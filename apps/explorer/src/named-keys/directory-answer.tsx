@@ -32,7 +32,7 @@ import { UnstoredChoice } from "../components/fields.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
 import { notingFetch, useSource } from "../queries/source.ts";
 import { howItWorksPath, signerPath } from "../routes/routes.ts";
-import { keptChoiceWords, listWords } from "../words/parts.ts";
+import { keptChoiceWords, listWords } from "../words/parts.tsx";
 import { directoryWords as words } from "../words/names.tsx";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/panel.tsx";

@@ -10,7 +10,7 @@ import { recordNameWords as words } from "../words/names.tsx";
 import { NAME_LIMITS, useNamedKeys, namedInstead, type SignedRecord } from "./named-keys.ts";
 import styles from "./named-keys.module.css";
 import { HashValue } from "../components/values.tsx";
-import { listWords } from "../words/parts.ts";
+import { listWords } from "../words/parts.tsx";
 
 export type RecordNamesProps =
   | { signer: string }

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import type { ConfigError } from "../config/config-schema.ts";
 import { MessagePanel } from "../components/panel.tsx";
 import styles from "./shell.module.css";
-import { actionWords } from "../words/parts.ts";
+import { actionWords } from "../words/parts.tsx";
 import { productName } from "../words/shell.ts";
 import { configErrorWords } from "../words/config-error.ts";
 

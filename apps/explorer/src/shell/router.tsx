@@ -15,7 +15,7 @@ import { Button } from "../components/button.tsx";
 import { MessagePanel } from "../components/panel.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { CONFIG_PATH } from "../config/config-schema.ts";
-import { actionWords } from "../words/parts.ts";
+import { actionWords } from "../words/parts.tsx";
 import { shellWords } from "../words/shell.ts";
 
 const fingerprint = createPage(() =>

@@ -227,7 +227,10 @@ async function ask(
     case "fingerprint": {
       const { hash } = candidate;
       const record = await client.fingerprint(hash, call);
-      return record === null ? absent : found([toHit({ ...record, hash: record.hash ?? hash })]);
+      if (record === null) return absent;
+      // A record and a row of a list name the organization by different members.
+      const { organizationId: orgId, organizationName: orgName } = record;
+      return found([toHit({ ...record, orgId, orgName, hash: record.hash ?? hash })]);
     }
     case "batch": {
       // The generator makes a batch for any id, so a batch that it returns is not a match.

@@ -13,7 +13,7 @@ import { TextArea } from "../../components/text-area.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource, notingFetch } from "../../queries/source.ts";
 import { usePageTitle, BATCH_PARAMETER, batchPath, verifyPath } from "../../routes/routes.ts";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { caseWords as words, caseWords } from "../../words/case.ts";
 import { headingWords } from "../../words/shell.ts";
 import styles from "./case.module.css";

@@ -20,7 +20,7 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./dashboard.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
-import { listWords, statusTitle, statusWords } from "../../words/parts.ts";
+import { listWords, statusTitle, statusWords } from "../../words/parts.tsx";
 
 const columns = [
   fingerprintColumn("hash", words.columns.hash, { share: 20, smallShare: 64 }),

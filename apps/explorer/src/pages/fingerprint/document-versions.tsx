@@ -19,7 +19,7 @@ import {
   useVersions,
   type Version,
 } from "./use-versions.ts";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 
 type Props = {
   document: DocumentOfOrganization;

@@ -13,7 +13,7 @@ import { NO_ROOT } from "../../trust/read-own-root.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { usePageTitle, dashboardPath, fingerprintPath } from "../../routes/routes.ts";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { embedWords as words, fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/shell.ts";
 import styles from "./fingerprint.module.css";

@@ -19,7 +19,7 @@ import {
   documentCheckWords as words,
   documentFailure,
 } from "../../words/document.tsx";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 import styles from "./fingerprint.module.css";
 import { HashValue } from "../../components/values.tsx";
 

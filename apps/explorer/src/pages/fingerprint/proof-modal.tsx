@@ -19,7 +19,7 @@ import type { useProof } from "../../queries/records.ts";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { refusalWords } from "../../words/proof.tsx";
 import { dialogWords } from "../../words/dialogs.tsx";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";

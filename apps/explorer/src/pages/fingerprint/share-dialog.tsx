@@ -10,7 +10,7 @@ import { failureText } from "../../phrasing/failure.ts";
 import { gatherForBundle } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { embedPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { shareWords } from "../../words/dialogs.tsx";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./bundle.tsx";

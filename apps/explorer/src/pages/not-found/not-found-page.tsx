@@ -3,7 +3,7 @@ import { usePageTitle, dashboardPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { MessagePanel } from "../../components/panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { notFoundWords as words } from "../../words/shell.ts";
 
 export function NotFoundPage() {

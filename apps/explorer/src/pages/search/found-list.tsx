@@ -31,7 +31,7 @@ import { Unanswered } from "../../waiting/unanswered.tsx";
 import { candidateWords, formWords, searchWords } from "../../words/search.ts";
 import { ExportHits } from "./hits.tsx";
 import styles from "./search.module.css";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 
 const { several: words } = searchWords;
 

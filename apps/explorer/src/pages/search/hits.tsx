@@ -8,7 +8,7 @@ import { HashValue } from "../../components/values.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { partlySearched, notOffered, searchWords } from "../../words/search.ts";
 import styles from "./search.module.css";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FailureQuote } from "../../components/error-panel.tsx";
 import { searchableBy } from "../../phrasing/search.ts";

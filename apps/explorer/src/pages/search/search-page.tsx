@@ -36,7 +36,7 @@ import { Hits } from "./hits.tsx";
 import styles from "./search.module.css";
 import { Code } from "../../components/values.tsx";
 import { ButtonLink, Button, ExternalLink } from "../../components/button.tsx";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { useSource, callOptions } from "../../queries/source.ts";
 import { useConfig } from "../../config/config.ts";
 import { useTroubleOf } from "../../queries/trouble.ts";

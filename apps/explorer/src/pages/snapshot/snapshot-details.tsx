@@ -17,7 +17,7 @@ import { batchPath, snapshotPathFor } from "../../routes/routes.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import styles from "./snapshot.module.css";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 
 type Props = {
   hash: string;

@@ -27,7 +27,7 @@ import { useSource } from "../../queries/source.ts";
 import { lookedUpAt, loadedFingerprints, lookUpOrKeep } from "../../search/remembered.ts";
 import { hashingWords } from "../../words/document.tsx";
 import { searchWords } from "../../words/search.ts";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { documentListWords as words } from "../../words/verify.tsx";
 import styles from "./verify.module.css";
 import { reasonOf, failureReason } from "../../phrasing/failure.ts";

@@ -17,7 +17,7 @@ import { lookedUpAt } from "../../search/remembered.ts";
 import { csvOf } from "../../verify/verdicts-csv.ts";
 import { hashListWords as words } from "../../words/verify.tsx";
 import styles from "./verify.module.css";
-import { listWords } from "../../words/parts.ts";
+import { listWords } from "../../words/parts.tsx";
 
 /** How many of the found hashes the page shows. The saved table has all. */
 const MAX_SHOWN = 100;

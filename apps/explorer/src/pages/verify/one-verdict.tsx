@@ -43,7 +43,7 @@ import {
   legendOfFile,
   listWords,
   statedByFile,
-} from "../../words/parts.ts";
+} from "../../words/parts.tsx";
 import {
   openedLinkWords as linkWords,
   oneVerdictWords as words,

@@ -25,7 +25,7 @@ import {
   type VerifiedRow,
 } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import { actionWords, listWords } from "../../words/parts.ts";
+import { actionWords, listWords } from "../../words/parts.tsx";
 import { remedyWords, sampleWords, verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";

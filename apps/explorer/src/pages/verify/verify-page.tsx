@@ -22,7 +22,7 @@ import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify.module.css";
 import { Button } from "../../components/button.tsx";
 import { Quoted, Said } from "../../components/said.tsx";
-import { actionWords } from "../../words/parts.ts";
+import { actionWords } from "../../words/parts.tsx";
 import { DocumentItem, type GivenRecord } from "./document-item.tsx";
 import { HashList } from "./hash-list.tsx";
 

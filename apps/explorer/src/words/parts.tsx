@@ -1,6 +1,7 @@
 // What the parts say that several pages are built of.
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+import type { ReactNode } from "react";
 
 export const actionWords = {
   tryAgain: "Try again",
@@ -23,7 +24,7 @@ export const listWords = {
   showNew: (count: number) => `Show ${count} new`,
   updated: (age: string) => `Updated ${age}`,
   /** Before a time. */
-  received: "received",
+  received: (time: ReactNode): ReactNode => <>received {time}</>,
   checkAgain: "Check again",
   /** What is copied, as in "Copy batch ID". */
   copies: {

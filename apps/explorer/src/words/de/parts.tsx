@@ -3,7 +3,7 @@ import {
   isStatusMissing,
   statusTitle as titleCase,
 } from "@digital-evidence/evidence/status";
-import type * as english from "../parts.ts";
+import type * as english from "../parts.tsx";
 
 export const actionWords: typeof english.actionWords = {
   tryAgain: "Erneut versuchen",
@@ -23,7 +23,7 @@ export const listWords: typeof english.listWords = {
   showCurrent: "Die aktuelle Liste zeigen",
   showNew: (count: number) => `${count} neue zeigen`,
   updated: (age: string) => `Stand: ${age}`,
-  received: "empfangen",
+  received: (time) => <>empfangen {time}</>,
   checkAgain: "Erneut prüfen",
   copies: {
     hash: "Hash des Fingerabdrucks",
