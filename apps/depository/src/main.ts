@@ -149,16 +149,6 @@ try {
   process.exit(1);
 }
 const { port, origin } = server;
-if (config.demo === null) {
-  const { line, isFine } = await describeLogName(config);
-  if (isFine) progress(line);
-  else warn(line);
-}
-if (config.logServes === "PUBLISHED" && config.publish === null) {
-  warn(
-    "LOG_SERVES is PUBLISHED and PUBLISH_TO is not set, so visitors see a new checkpoint only where another process publishes",
-  );
-}
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
 /**
@@ -187,12 +177,23 @@ async function stop(reason: string): Promise<void> {
   // Without this call, a reader that has stopped reading the log would keep the process alive.
   process.exit();
 }
+// Nothing is waited for before this: a service that answers ends in order.
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     void stop(signal);
   });
 }
 
+if (config.demo === null) {
+  const { line, isFine } = await describeLogName(config);
+  if (isFine) progress(line);
+  else warn(line);
+}
+if (config.logServes === "PUBLISHED" && config.publish === null) {
+  warn(
+    "LOG_SERVES is PUBLISHED and PUBLISH_TO is not set, so visitors see a new checkpoint only where another process publishes",
+  );
+}
 if (monitoring !== null) progress(`Health and metrics are at ${monitoring.origin}`);
 const address = `http://localhost:${port}`;
 if (config.demo === null || documents === null) {
