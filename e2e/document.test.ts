@@ -106,6 +106,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
   it("[H3] is called different where the bytes differ, with the usual causes, and is not called a forgery", async () => {
     const { page, panel, close } = await open();
     await choose(page, changed);
+    await panel.getByText("The usual causes").click();
     await atBothSizes(page, async () => {
       await panel.getByText("Not the same bytes").waitFor();
       await panel.getByText("This does not mean that the document is a forgery").waitFor();

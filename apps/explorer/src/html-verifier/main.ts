@@ -283,7 +283,7 @@ function found(conclusion: Conclusion, name: string): HTMLElement[] {
       ? element(
           "div",
           {},
-          element("p", {}, documentCauses.lead),
+          element("p", {}, `${documentCauses.lead} ${documentCauses.title}:`),
           element("ul", {}, ...documentCauses.list.map((cause) => element("li", {}, cause))),
         )
       : null;

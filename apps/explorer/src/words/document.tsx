@@ -54,7 +54,8 @@ export const documentFailure = (
  * nothing about who changed the file, or whether the change was intended.
  */
 export const documentCauses = {
-  lead: "This does not mean that the document is a forgery. The usual causes are:",
+  lead: "This does not mean that the document is a forgery.",
+  title: "The usual causes",
   list: [
     "Somebody altered the document’s content, by mistake or on purpose.",
     "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",

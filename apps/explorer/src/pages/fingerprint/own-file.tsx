@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { DropZone, PrivacyPromise } from "../../components/drop-zone.tsx";
-import { Notice, Panel } from "../../components/panel.tsx";
+import { Disclosure, Notice, Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { comparedDigest } from "../../document/compared-digest.ts";
@@ -192,11 +192,13 @@ function DocumentCauses() {
   return (
     <>
       <p>{documentCauses.lead}</p>
-      <ul className={styles.causes}>
-        {documentCauses.list.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
+      <Disclosure summary={documentCauses.title} isPrinted>
+        <ul className={styles.causes}>
+          {documentCauses.list.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+      </Disclosure>
     </>
   );
 }

@@ -44,7 +44,8 @@ export const documentFailure: typeof english.documentFailure = (file, reason, st
 );
 
 export const documentCauses: typeof english.documentCauses = {
-  lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
+  lead: "Das heißt nicht, dass das Dokument eine Fälschung ist.",
+  title: "Die üblichen Ursachen",
   list: [
     "Jemand hat den Inhalt des Dokuments geändert, aus Versehen oder mit Absicht.",
     "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
