@@ -191,8 +191,14 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
         ["snapshot hash", record.batchGlobalSnapshotHash],
         ["batch ID", record.batchId],
       ] as const) {
-        await page.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
-        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+        const button = page.getByRole("button", { name: `Copy ${label}`, exact: true });
+        // A browser refuses the clipboard to a window that has not got the focus back yet.
+        await expect
+          .poll(async () => {
+            await button.click();
+            return page.evaluate(() => navigator.clipboard.readText());
+          })
+          .toBe(value);
       }
       const selected = await page
         .getByRole("term")
