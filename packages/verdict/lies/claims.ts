@@ -296,7 +296,10 @@ export const links: readonly Row[] = [
   [
     "missing.snapshotUnknown",
     (f) =>
-      f.world.known.snapshot.state === "missing" && isNamedOf(f, "service") && f.named !== null,
+      f.world.known.snapshot.state === "missing" &&
+      isNamedOf(f, "service") &&
+      // A record that is beyond the limits of the checks can name a snapshot all the same.
+      (f.named !== null || f.record.state === "unreadable"),
   ],
   [
     "missing.otherLedger",
