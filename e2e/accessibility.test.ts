@@ -6,7 +6,7 @@ import { everyRule, loadAxe, themeAt } from "./axe.ts";
 import { useBrowser, type Viewport, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
 import { listStates } from "./states.ts";
-import { smallTargets } from "./targets.ts";
+import { smallTargets } from "../apps/explorer/test/small-targets.ts";
 
 const origin = inject("origin");
 const states = await listStates(origin);
@@ -38,7 +38,7 @@ describe("axe-core and the size of targets [VS6]", () => {
       const colorScheme = themeAt(size);
       await page.emulateMedia({ colorScheme });
       await expect(findings(everyRule), `${size.name}, ${colorScheme}`).resolves.toEqual([]);
-      await expect(smallTargets(page), size.name).resolves.toEqual([]);
+      await expect(page.evaluate(smallTargets), size.name).resolves.toEqual([]);
     }
   }
 

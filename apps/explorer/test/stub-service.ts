@@ -70,8 +70,8 @@ export function createStubService() {
       });
       return release;
     },
-    /** Answers as an honest service again. */
-    mend(): void {
+    /** Forgets all other answers. */
+    answerHonestly(): void {
       answers.length = 0;
     },
   };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { readFileBytes } from "./read-file.ts";
+import { readFileBytes, requirePieces } from "./read-file.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -33,6 +34,20 @@ describe("reading a file", () => {
       expect(await readFileBytes(OF_NO_SIZE, bytes.length - 1)).toMatchObject(refused);
     },
   );
+
+  it("reads pieces up to the limit, of a file and of a stream, and refuses more", async () => {
+    const path = join(folder.path, "pieces");
+    const bytes = Buffer.alloc(200_000, "ab");
+    writeFileSync(path, bytes);
+    const inputs = [() => path, () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5)])];
+    for (const input of inputs) {
+      const pieces = await Readable.from(await requirePieces(input(), bytes.length)).toArray();
+      expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+      const beyond = async () =>
+        Readable.from(await requirePieces(input(), bytes.length - 1)).toArray();
+      await expect(beyond()).rejects.toThrow("it is larger than 195 KiB");
+    }
+  });
 
   it("says why a file cannot be read", async () => {
     expect(await readFileBytes(join(folder.path, "none"), 10)).toEqual({

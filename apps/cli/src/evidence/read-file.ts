@@ -64,8 +64,8 @@ export async function readFileBytes(path: Input, maxBytes: number): Promise<File
 
 /**
  * Reads a file piece by piece, for one that need not be in memory as a whole.
- * @throws CommandError if it is no regular file, or is longer than `maxBytes`; of standard input, and of a file that grows,
- * when the pieces before the limit were read
+ * @throws CommandError if it is not a regular file, or is longer than `maxBytes`. The length of standard input is not known
+ *   in advance, so the error comes after the pieces before the limit.
  */
 export async function requirePieces(
   path: Input,

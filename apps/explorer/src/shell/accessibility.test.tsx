@@ -2,7 +2,8 @@
 // measures the controls. e2e/accessibility.test.ts does the same on the running product.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { everyRule, findings, smallTargets } from "../../test/axe.ts";
+import { everyRule, findings } from "../../test/axe.ts";
+import { smallTargets } from "../../test/small-targets.ts";
 import { at, sizes } from "../../test/show.tsx";
 import { states } from "../../test/states.ts";
 

@@ -88,7 +88,7 @@ describe(`a service that stops answering, at ${bothSizes}`, () => {
       await untilSaid("The service reports an error (status 503).");
       await untilSaid(/Trying again.* attempt \d+/);
     });
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try now" }).click();
     await atBothSizes(async () => {
       await poll(rows).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe(`a service that stops answering, at ${bothSizes}`, () => {
       await untilSaid(old);
       expect(rows()).toBe(count);
     });
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try again" }).click();
     await untilSaid("Updated just now");
     await atBothSizes(async () => {

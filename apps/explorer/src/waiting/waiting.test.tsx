@@ -102,7 +102,7 @@ describe.each(sizes)("waiting for the service at $name", (size) => {
       // The page must have exactly one button "Try now". If a notice in the page has the button, the bar at the bottom
       // of the window must be hidden.
       expect(tryNow()).toHaveLength(1);
-      service.mend();
+      service.answerHonestly();
       tryNow()[0]?.click();
       await poll(answered).toBe(true);
       await poll(isNoticed).toBe(false);
@@ -136,7 +136,7 @@ describe(`a service that fails, at ${bothSizes}`, () => {
         await untilSaid(`Trying again in ${next}.`);
       }
       expect(asked(service, call)).toBe(5);
-      service.mend();
+      service.answerHonestly();
       tryNow()[0]?.click();
       await atBothSizes(() => poll(answered).toBe(true));
     },
@@ -196,7 +196,7 @@ describe(`a service that fails, at ${bothSizes}`, () => {
       await poll(bars).toBe(1);
       expect(textOf("main")).not.toContain(text);
     });
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try now" }).click();
     await poll(unanswered).toBe(0);
     await poll(bars).toBe(0);

@@ -76,7 +76,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
     service.fail(BATCH, 418, message);
     await show(`/batch/${batchId}`, { service });
     await atBothSizes(() => poll(() => textOf("[role=alert]")).toContain(message));
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try again" }).click();
     await atBothSizes(() => poll(isShown).toBe(true));
   });

@@ -63,7 +63,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     service.fail(RECORD, 418, message);
     await show(`/fingerprint/${hash}`, { service });
     await atBothSizes(() => poll(() => textOf("[role=alert]")).toContain(message));
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try again" }).click();
     await atBothSizes(() => poll(isShown).toBe(true));
   });

@@ -66,7 +66,7 @@ describe(`How it works at ${bothSizes}`, () => {
       await untilSaid("The record could not be read");
       await untilSaid("What a fingerprint is");
     });
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try again" }).click();
     await poll(isConsistent).toBe(true);
     expect(says("The record could not be read")).toBe(false);

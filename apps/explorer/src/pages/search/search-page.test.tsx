@@ -136,7 +136,7 @@ describe(`a search at ${bothSizes}`, () => {
       await untilSaid("It is not known whether this exists");
       expect(textOf("main")).not.toContain("Not found");
     });
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Look again" }).click();
     await poll(() => location.pathname).toBe(`/fingerprint/${record.hash}`);
   });
@@ -153,7 +153,7 @@ describe(`a search at ${bothSizes}`, () => {
       await untilSaid(old);
       expect(textOf("main")).toContain("found no match");
     });
-    service.mend();
+    service.answerHonestly();
     await lookAgain.click();
     await atBothSizes(async () => {
       await poll(() => textOf("main")).not.toContain("This page shows the service’s last answer");

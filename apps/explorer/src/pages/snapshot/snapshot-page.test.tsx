@@ -73,7 +73,7 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
   it("[J3] says what the service said when it fails, and tries again when asked to", async () => {
     const service = await showSnapshot((each) => each.fail(SNAPSHOT, 418, "Moving"));
     await atBothSizes(() => poll(() => textOf("[role=alert]")).toContain("Moving"));
-    service.mend();
+    service.answerHonestly();
     await page.getByRole("button", { name: "Try again" }).click();
     await expectCheck("pass");
   });

@@ -245,7 +245,7 @@ function VerifiedEvidence(props: VerifiedProps) {
 
 type SummaryProps = { from: PartSupplier; of: Partial<ReceivedDetails> };
 
-/** Says before the verdict which record it is about, by the word of whoever supplied the record. */
+/** Names the record before its verdict, and says who supplied it. */
 function RecordSummary({ from, of }: SummaryProps) {
   const { hash, organizationName: orgName, organizationId: orgId } = of;
   return (
