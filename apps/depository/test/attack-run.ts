@@ -45,7 +45,7 @@ export async function runAttacks(
     names = [],
   }: { readonly databaseUrl?: string | undefined; readonly names?: readonly string[] } = {},
 ): Promise<AttackRun> {
-  const service = await startFuzzedService(databaseUrl, true);
+  const service = await startFuzzedService(databaseUrl, "attacked");
   try {
     // Code that never ran takes many times as long, which is not what these attacks are about.
     for (let round = 0; round < WARM_UP; round += 1) {

@@ -208,14 +208,14 @@ function moment(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** @param isAttacked whether the service has the limits of a real one */
-export async function startFuzzedService(databaseUrl: string | undefined, isAttacked = false) {
+/** @param kind whether its time limits are short, or else the usual ones; if it is attacked, it also has many fingerprints */
+export async function startFuzzedService(
+  databaseUrl: string | undefined,
+  kind: "impatient" | "patient" | "attacked" = "impatient",
+) {
   const program = fileURLToPath(new URL("fuzzed-service.ts", import.meta.url));
-  const args = [
-    ...(databaseUrl === undefined ? [] : [databaseUrl]),
-    ...(isAttacked ? ["attacked"] : []),
-  ];
-  const child = fork(program, args, { execArgv: [] });
+  const args = databaseUrl === undefined ? [] : [databaseUrl];
+  const child = fork(program, [kind, ...args], { execArgv: [] });
   const ended = once(child, "exit");
 
   async function next<Type extends FuzzedAnswer["type"]>(

@@ -27,7 +27,7 @@ export async function runHonestClients(
   each: number,
   databaseUrl?: string,
 ): Promise<ReadonlyMap<string, Outcomes>> {
-  const service = await startFuzzedService(databaseUrl);
+  const service = await startFuzzedService(databaseUrl, "patient");
   const folder = await mkdtemp(join(tmpdir(), "honest-clients-"));
   const origin = `http://127.0.0.1:${service.port}`;
   try {
