@@ -171,7 +171,8 @@ export class Facts {
     }
     const { value, from } = given;
     if (value === null || value === undefined) return none("missing", from);
-    if (name === "proof" ? unreadable.has(name) : !isObject(value) || unreadable.has(name)) {
+    // Section 4: a proof that is no object is malformed, even where it is beyond the limits.
+    if (isObject(value) ? unreadable.has(name) : name !== "proof") {
       return { state: "unreadable", from, value, members: null };
     }
     return { state: "there", from, value, members: isObject(value) ? value : {} };

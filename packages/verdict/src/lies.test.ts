@@ -76,6 +76,18 @@ describe("the oracle of claims", () => {
     expect(falseIn(one, world, said)).toEqual([]);
   });
 
+  it("takes a proof that is no object for malformed, even where it is beyond the limits", async () => {
+    const plain = new Generator(SEED).make(6, []);
+    const value = [Array.from({ length: 200_000 }, () => 0)];
+    const evidence = { ...plain.evidence, proof: { value, from: "service" as const } };
+    const one = { ...plain, evidence, beyondLimits: new Set(["proof" as const]) };
+    const [world] = await looksAt(one, SEED, 6);
+    if (world === undefined) throw new Error("there is no look");
+    const said = saidIn(world);
+    expect(said.map((each) => each.said.code)).toContain("check.MALFORMED_PROOF");
+    expect(falseIn(one, world, said)).toEqual([]);
+  });
+
   it("finds no claim that is false in its world", async () => {
     const generator = new Generator(SEED);
     const run = new ClaimRun(SEED);
