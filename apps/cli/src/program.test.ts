@@ -56,6 +56,11 @@ const others = [
   "mcp --observer",
 ];
 
+it("[OP7] prints its version, with the commit of a checkout", async () => {
+  const { exitCode, stdout } = await runHere(["--version"]);
+  expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^0\.1\.0 \([0-9a-f]{12}\)\n$/)]);
+});
+
 const optionsOf = (io: Io) =>
   createProgram(io, () => undefined).commands.flatMap((command) =>
     command.options

@@ -7,7 +7,7 @@ import { EXIT } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 import type { Outcome } from "./outcome.ts";
 import { NETWORK_NAMES } from "./service/service.ts";
-import { TOOL } from "./tool.ts";
+import { TOOL, VERSION } from "./tool.ts";
 
 export { CommanderError };
 
@@ -87,7 +87,7 @@ sends nothing, and the other commands ask the public mainnet.`;
 export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   const program = new Command(TOOL.name)
     .description("Hash, sign, submit, fetch and verify digital evidence.")
-    .version(TOOL.version)
+    .version(VERSION)
     .option("--json", "write one JSON document for programs, to standard output")
     .exitOverride()
     .showHelpAfterError("(--help lists the commands and options)")

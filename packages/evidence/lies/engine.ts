@@ -53,9 +53,11 @@ export const quickAlgorithms: Algorithms = {
 export const quickWitnesses: WitnessCheck = (given) => checkWitnesses(given, quickAlgorithms);
 export const quickObservers: ObserverCheck = (given) => checkObservers(given, quickAlgorithms);
 
-/** The same engine for many cases. */
-export const quickEngine = createVerifier(
-  quickWitnesses,
-  quickObservers,
-  remembering((hash: string, proof: unknown) => JSON.stringify([hash, proof]), verifySignature),
+/** The portable check of a record's signatures. */
+export const rememberedSignature = remembering(
+  (hash: string, proof: unknown) => JSON.stringify([hash, proof]),
+  verifySignature,
 );
+
+/** The same engine for many cases. */
+export const quickEngine = createVerifier(quickWitnesses, quickObservers, rememberedSignature);

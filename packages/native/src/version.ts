@@ -24,7 +24,7 @@ export function versionText({ version, commit }: Version): string {
  * An image has a file COMMIT, and a checkout has Git's folder. Git itself is not asked: it may be missing, and it refuses
  * a folder that another user owns.
  */
-function readCommit(root: string): string | null {
+export function readCommit(root: string): string | null {
   const stated = read(join(root, "COMMIT"));
   if (stated !== null) return commitIn(stated);
   const link = /^gitdir: (.+)$/m.exec(read(join(root, ".git")) ?? "")?.[1];

@@ -32,6 +32,7 @@ import { openObserverState } from "../observe/observer-state.ts";
 import { publishEntries } from "../observe/publish-entries.ts";
 import { createWatch, type Round } from "../observe/watch.ts";
 import type { Outcome } from "../outcome.ts";
+import { toCommandError } from "../service/failure.ts";
 import { NETWORK_NAMES, openService } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
 import { neutralText, quoted } from "../terminal/neutral-text.ts";
@@ -189,7 +190,7 @@ export async function observe(
           if (signal.aborted) break;
           const isOfService = error instanceof RequestError || error instanceof ResponseShapeError;
           if (!isOfService || options.once === true) throw error;
-          logger.warn({}, `the service could not be asked: ${quoted(error.message)}`);
+          logger.warn({}, `the service could not be asked: ${toCommandError(error).message}`);
           await publish();
         }
         if (options.once === true || signal.aborted) break;

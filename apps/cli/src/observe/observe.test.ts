@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { parseObservation } from "@digital-evidence/evidence/observation";
-import { createClient } from "@digital-evidence/client";
+import { createClient, type Fetch } from "@digital-evidence/client";
 import { takeLock } from "@digital-evidence/native/private-database";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import {
@@ -276,6 +276,25 @@ describe("observe", () => {
     const before = service.requests();
     await observe();
     expect(service.requests() - before).toBeGreaterThanOrEqual(1);
+  });
+
+  it("[OB1] names the address and the reason where the service refuses a round, and asks again", async () => {
+    let rounds = 0;
+    const refuse: Fetch = (address) => {
+      if (/\/latest\b/.test(String(address))) rounds += 1;
+      // What SIGTERM does, without ending the tests' own process.
+      if (rounds === 2) process.listeners("SIGTERM").at(-1)?.("SIGTERM");
+      return Promise.resolve(
+        Response.json({ errors: [{ message: "not today" }] }, { status: 400 }),
+      );
+    };
+    const args = ["observe", PUBLIC_BASE, folder, "--interval", "1"];
+    const { exitCode, stderr } = await runHere(args, false, refuse);
+    expect([exitCode, rounds]).toEqual([0, 2]);
+    expect(stderr).toContain(
+      "the service could not be asked: the service answered 400: “not today”",
+    );
+    expect(stderr).toContain(`address: “${PUBLIC_BASE}/v1/fingerprints/latest`);
   });
 
   it("[OB4] does not run twice in one folder, nor for another service", async () => {
