@@ -4,7 +4,7 @@ import manifest from "../package.json" with { type: "json" };
 
 export const TOOL = { name: "digital-evidence", version: manifest.version } as const;
 
-/** The version, with the commit in a checkout. A packed file has no folder of Git above it. */
+/** The version, with the commit in a checkout. */
 export const VERSION = versionText({
   ...TOOL,
   commit: readCommit(join(import.meta.dirname, "..", "..", "..")),

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { readVersion, versionText } from "./version.ts";
 
 let folder: string;
+const manifestOf = (name: string) => JSON.stringify({ name, version: "1.2.3" }, null, 2);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "version-"));
-  writeFileSync(join(folder, "package.json"), '{"version":"1.2.3"}');
+  writeFileSync(join(folder, "package.json"), manifestOf("digital-evidence-explorer"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,4 +42,10 @@ it("[OP7] takes the commit of an image from a file, and has none where nothing n
   expect(versionText(readVersion(folder))).toBe("1.2.3 (abababababab)");
   writeFileSync(join(folder, "COMMIT"), "unknown\n");
   expect(readVersion(folder).commit).toBeNull();
+});
+
+it("[OP7] does not take the commit of another project, in whose folder a packed command is, for its own", () => {
+  writeFileSync(join(folder, "COMMIT"), `${"ab".repeat(20)}\n`);
+  writeFileSync(join(folder, "package.json"), manifestOf("somebody-elses-project"));
+  expect(readVersion(folder)).toEqual({ version: "1.2.3", commit: null });
 });

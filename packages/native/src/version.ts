@@ -22,9 +22,11 @@ export function versionText({ version, commit }: Version): string {
 
 /**
  * An image has a file COMMIT, and a checkout has Git's folder. Git itself is not asked: it may be missing, and it refuses
- * a folder that another user owns.
+ * a folder that another user owns. A packed command is in the folder of another project, whose commit is not its own.
  */
 export function readCommit(root: string): string | null {
+  if (!read(join(root, "package.json"))?.includes('"name": "digital-evidence-explorer"'))
+    return null;
   const stated = read(join(root, "COMMIT"));
   if (stated !== null) return commitIn(stated);
   const link = /^gitdir: (.+)$/m.exec(read(join(root, ".git")) ?? "")?.[1];
