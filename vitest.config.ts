@@ -97,7 +97,7 @@ const longest = [
   "e2e/timestamps.test.ts",
 ];
 
-const { resolve = {}, css = {} } = explorer;
+const { css = {} } = explorer;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -171,8 +171,7 @@ export default defineConfig({
         },
       },
       {
-        // The pages as the build makes them: its replacements of other packages' modules and its names of styles.
-        resolve,
+        // The build's names of styles.
         css,
         // Everything that a page or a worker imports is prepared before the first test. What was found later would make
         // the browser load the page again, in the middle of a test.

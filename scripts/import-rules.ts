@@ -107,7 +107,6 @@ const explorerLayers: readonly (readonly string[])[] = [
   // The service worker is a separate program. The only thing that the pages import from it is the name of its caches.
   ["service-worker"],
   // The build puts these files in the place of files of other packages. None of our own files imports them.
-  ["replacements"],
 ];
 
 const mutual = new Set(["words", "format"]);

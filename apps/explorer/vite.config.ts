@@ -20,8 +20,8 @@ const configPath = resolve(
   process.env["EXPLORER_CONFIG"] || resolve(import.meta.dirname, "public/config.json"),
 );
 
-/** The name of the bundle that contains everything for the first screen. */
-const FIRST = "explorer";
+/** The name of the file that contains everything for the first screen: that of index.html. */
+const FIRST = "index";
 
 const firstPaint: Plugin = {
   name: "first-paint",
@@ -96,59 +96,23 @@ const common: InlineConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // One file holds the code of the first screen. Everything else, such as a page, the proof or a menu,
-        // is loaded when needed.
+        // One file holds the code of the first screen. What several pages share is put together by who uses it, so that a
+        // page needs few files and no code of others. Files for very little code are joined with the nearest ones.
         codeSplitting: {
           groups: [
+            { name: FIRST, tags: ["$initial"], priority: 1 },
             {
-              name: FIRST,
-              test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-header\.tsx)$|rolldown[\\/]runtime/,
-            },
-            // Several pages compute hashes but do not need the code of logs, so the hash functions have their own file.
-            { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
-            // One file holds the code of logs that several parts of pages share. Many small files would be larger in
-            // total.
-            {
-              name: "transparency",
-              test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|format-policy|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,
-            },
-            // One file holds the small modules that several pages share, which saves requests.
-            {
-              name: "details",
-              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/]asked\.tsx$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
-            },
-            // The pages that speak about evidence share its sentences, and what nearly all of them say.
-            {
-              name: "verdict",
-              test: /packages[\\/]verdict[\\/]src[\\/](?!archive|check-token|directories|file|join-records|ledger-host|named|say|timestamps|utf8|zip-files)|components[\\/]said\.tsx$|words[\\/](?:de[\\/])?language\.ts$/,
-            },
-            {
-              name: "evidence-chain",
-              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$/,
+              name: "shared",
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 10_000,
             },
           ],
         },
+        // Without this, the name of a shared file lists all pages that use it.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
     },
-  },
-  resolve: {
-    alias: [
-      {
-        // Some libraries import this shim, which only React before version 18 needs.
-        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-        replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
-      },
-      {
-        // The query client imports its cache of mutations. The pages only read, so they do not need this cache.
-        find: /^\.\/mutationCache\.js$/,
-        replacement: resolve(import.meta.dirname, "src/replacements/mutation-cache.ts"),
-      },
-      {
-        // Every icon of lucide-react imports this module. The replacement is much smaller.
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
-      },
-    ],
   },
   css: {
     modules: {
