@@ -96,21 +96,8 @@ const common: InlineConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // One file holds the code of the first screen. What several pages share is put together by who uses it, so that a
-        // page needs few files and no code of others. Files for very little code are joined with the nearest ones.
-        codeSplitting: {
-          groups: [
-            { name: FIRST, tags: ["$initial"], priority: 1 },
-            {
-              name: "shared",
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
-            },
-          ],
-        },
-        // Without this, the name of a shared file lists all pages that use it.
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        // One file holds the code of the first screen. What several pages share is divided by who uses it.
+        codeSplitting: { groups: [{ name: FIRST, tags: ["$initial"] }] },
       },
     },
   },

@@ -23,8 +23,8 @@ import { capitalized } from "../format/number.ts";
 import { findingWords } from "../words/finding.ts";
 import { pictureWords } from "../words/proof.tsx";
 import { Disclosure, FoldedPanel, Panel } from "./panel.tsx";
+import { ProofPicture } from "./proof-picture.tsx";
 import { HashValue, Missing, OutsideText } from "./values.tsx";
-import { lazyPart, MissingPart } from "./lazy-part.tsx";
 
 type Props = {
   links: readonly ChainLink[];
@@ -184,12 +184,6 @@ function Written({ name, value }: { name: string; value: string | null }) {
   return <HashValue value={value} ends={12} label={findingWords.copied(name)} />;
 }
 
-const ProofPicture = lazyPart(
-  async () => (await import("./proof-picture.tsx")).ProofPicture,
-  MissingPart,
-  Drawing,
-);
-
 function Drawing() {
   return <p className={styles.waiting}>{pictureWords.drawing}</p>;
 }
@@ -200,7 +194,7 @@ type DrawnProofProps = {
   hash: string;
 };
 
-/** Shows the proof as a picture. The code of the picture is loaded when a proof is first shown. */
+/** Shows the proof as a picture. */
 export function DrawnProof(props: DrawnProofProps) {
   return (
     <Panel isLong title={pictureWords.title}>

@@ -1,12 +1,12 @@
-import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
+import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { type LogFinding, logFailure } from "@digital-evidence/verdict/log";
-import type { LogProof, ReceivedLogProof } from "@digital-evidence/client/log";
+import { logFiles, type LogProof, type ReceivedLogProof } from "@digital-evidence/client/log";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import type { TimestampsResult } from "@digital-evidence/client/log-timestamps";
+import { findTimestamps, type TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../config/ledger.ts";
-import type { LogAddress } from "./look-at-log.ts";
+import { type LogAddress, openServiceLog } from "./look-at-log.ts";
 
 /**
  * Returns the log's proof for a bundle, or null if the snapshot was not found. The result is also null if the log
@@ -43,18 +43,12 @@ export function logFindings(
   network: Network,
   look: Omit<LogAddress, "isKept">,
 ): (evidence: Evidence) => Promise<LogFinding | null> {
-  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
+  let search: ReturnType<typeof openServiceLog> | undefined;
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
-    opening ??= import("./look-at-log.ts")
-      .then(({ openServiceLog }) => openServiceLog({ ...look, isKept: true }))
-      .catch((error: unknown) => {
-        // If the code could not be loaded, the next fingerprint tries again.
-        opening = undefined;
-        throw error;
-      });
-    return (await opening)(stated);
+    search ??= openServiceLog({ ...look, isKept: true });
+    return search(stated);
   };
 }
 
@@ -76,22 +70,14 @@ export function receivedLogProofs(
     const { size } = finding.now;
     const reading =
       read.get(size) ??
-      readTimestamps(proof.source, size).catch((error: unknown) => {
-        // If the code could not be loaded, the next finding tries again.
-        read.delete(size);
-        throw error;
-      });
+      findTimestamps(
+        logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
+        proof.source,
+        size,
+        () => new Date(),
+      );
     read.set(size, reading);
     const { timestamps } = await reading;
     return { ...proof, timestamps };
   };
-
-  async function readTimestamps(source: string, size: number): Promise<TimestampsResult> {
-    const [{ findTimestamps }, { logFiles }] = await Promise.all([
-      import("@digital-evidence/client/log-timestamps"),
-      import("@digital-evidence/client/log"),
-    ]);
-    const files = logFiles({ prefix: apiBase + LOG_PREFIX, ...address });
-    return findTimestamps(files, source, size, () => new Date());
-  }
 }

@@ -1,5 +1,4 @@
-// Checks a service's log once and reports what was found. This file is loaded only if the service keeps its own
-// ledger.
+// Checks a service's log once and reports what was found.
 import { logFiles } from "@digital-evidence/client/log";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";

@@ -1,6 +1,7 @@
 // Asks observers what they saw of a batch. Nothing is sent before the visitor has asked for it, once or for always, because
 // an observer's server learns from the question which batch the visitor looks at.
 import type { BundleInput } from "@digital-evidence/evidence/bundle";
+import { findObservations } from "@digital-evidence/client/observations";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import { type Known, observedBy, sharesOf } from "@digital-evidence/verdict/known";
 import {
@@ -35,7 +36,6 @@ export function observationsQuery(
     queryKey,
     queryFn: async ({ client, signal }): Promise<ObserverAnswer> => {
       try {
-        const { findObservations } = await import("@digital-evidence/client/observations");
         const noting = notingFetch(fetch, calls, hashKey(queryKey));
         const question = { address, batchId, fetch: noting, now: Date.now, signal };
         const texts = await findObservations(question);

@@ -6,6 +6,7 @@ import { useConfig } from "../config/config.ts";
 import { hasOwnLedger } from "../config/ledger.ts";
 import { notingFetch, useSource } from "../queries/source.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
+import { lookAtLog } from "./look-at-log.ts";
 import { trustedPolicy } from "./trusted.ts";
 
 /**
@@ -37,7 +38,6 @@ export function useLog(snapshot: LoggedSnapshot | null, isKept: boolean): LogFin
       wanted === null
         ? skipToken
         : async ({ client, queryKey, signal }) => {
-            const { lookAtLog } = await import("./look-at-log.ts");
             const finding = await lookAtLog({
               apiBase,
               fetch: notingFetch(fetch, calls, hashKey(queryKey)),

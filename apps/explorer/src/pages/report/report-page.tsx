@@ -27,6 +27,7 @@ import { usePageTitle, fingerprintPath } from "../../routes/routes.ts";
 import { Asked, UnknownThing } from "../../search/asked.tsx";
 import { checkedSnapshot } from "../../trust/use-log.ts";
 import { logProofs, receivedLogProofs } from "../../trust/log-proofs.ts";
+import { lookAtLog } from "../../trust/look-at-log.ts";
 import { askedObservers } from "../../trust/observations.ts";
 import { trustedPolicy } from "../../trust/trusted.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
@@ -281,14 +282,12 @@ type Look = Pick<Source, "apiBase" | "fetch"> & { signal: AbortSignal };
 /**
  * Draws the conclusion from the evidence and from the same log that the fingerprint's page looks at. A report cannot be
  * updated later, so it waits for the check of the log.
- * @throws the loading error if the code for logs cannot be loaded
  */
 async function concludeWithLog(known: Known, network: NetworkSetting, look: Look) {
   const { signal } = look;
   const alone = await verifier.call("conclude", { known, network, trust: null }, { signal });
   const snapshot = checkedSnapshot(alone.verification, alone.evidence);
   if (snapshot === null) return { conclusion: alone, finding: null };
-  const { lookAtLog } = await import("../../trust/look-at-log.ts");
   const finding = await lookAtLog({ ...look, snapshot, isKept: true });
   const policy = trustedPolicy(finding.service, finding.key);
   const trust: Trust | null =

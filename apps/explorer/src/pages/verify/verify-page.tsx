@@ -65,10 +65,8 @@ export function VerifyPage() {
   }, []);
 
   useEffect(() => {
-    // Starts the worker that hashes documents and loads the picture of a proof now, so that both work if the device is
-    // offline later.
+    // Starts the worker that hashes documents now, so that it works if the device is offline later.
     prepareHashing();
-    void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
 
   function empty(): void {
