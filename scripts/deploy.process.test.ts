@@ -205,6 +205,19 @@ describe("the alerts and the dashboard", () => {
     expect(names.filter((name) => !operations.includes(`**${name}**`))).toEqual([]);
   });
 
+  it.runIf(spawnSync("promtool", ["--version"]).status === 0)(
+    "[OP5] pass Prometheus's own check",
+    () => {
+      const args = ["check", "config", "deploy/prometheus/prometheus.yml"];
+      const { status, stdout } = spawnSync("promtool", args, { encoding: "utf8" });
+      const rules = read("prometheus/alerts.yml").match(/- alert: /g)?.length;
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringContaining(`SUCCESS: ${rules} rules found`),
+      ]);
+    },
+  );
+
   it("finds a name that no service shows", () => {
     const query = 'max by (folder) (rate(depository_made_up_total{status="500"}[5m])) > 0.5';
     expect(namedBy(query)).toEqual({

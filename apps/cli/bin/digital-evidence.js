@@ -13,4 +13,11 @@ if (Number(major) < 24) {
 
 const source = new URL("../src/main.ts", import.meta.url);
 const built = new URL("../dist/main.js", import.meta.url);
-await import((existsSync(source) ? source : built).href);
+const isCheckout = existsSync(source);
+if (isCheckout && !existsSync(new URL("../../../node_modules", import.meta.url))) {
+  process.stderr.write(
+    "digital-evidence needs its packages: run npm ci in the checkout's folder.\n",
+  );
+  process.exit(2);
+}
+await import((isCheckout ? source : built).href);

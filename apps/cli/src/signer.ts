@@ -44,7 +44,8 @@ export async function openSigner(
     const path = key ?? defaultKey;
     if (path === undefined) throw usageError("a key is needed: use --key, or --signer");
     const secret = await readKeyFile(path, options, io);
-    return { id: publicKeyId(secret), sign: async (hash) => sign(hash, secret) };
+    const id = publicKeyId(secret);
+    return { id, sign: async (hash) => sign(hash, secret, id) };
   }
   if (key !== undefined) throw usageError("--key and --signer cannot be used together");
   if (publicKey === undefined) throw usageError("--signer needs --public-key");

@@ -1,7 +1,7 @@
 // Tests what the service says when it cannot or must not start: one sentence without a stack trace. A process prints it
 // and ends with 1; the other sentences come from calls of what main.ts calls.
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -26,6 +26,13 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+const PROGRAMS = [
+  ["apps/depository/bin/depository.js", "The depository"],
+  ["apps/depository/bin/operate.js", "The depository"],
+  ["apps/witness/bin/witness.js", "The witness"],
+  ["apps/cli/bin/digital-evidence.js", "digital-evidence"],
+] as const;
 
 type Env = Readonly<Record<string, string>>;
 
@@ -99,12 +106,7 @@ describe("does not start, and says why", () => {
   it("[OP13] on a Node that is too old", () => {
     const pretend =
       "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'22.1.0'})";
-    for (const [bin, name] of [
-      ["apps/depository/bin/depository.js", "The depository"],
-      ["apps/depository/bin/operate.js", "The depository"],
-      ["apps/witness/bin/witness.js", "The witness"],
-      ["apps/cli/bin/digital-evidence.js", "digital-evidence"],
-    ] as const) {
+    for (const [bin, name] of PROGRAMS) {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         ["--import", pretend, bin, "--version"],
@@ -114,6 +116,22 @@ describe("does not start, and says why", () => {
       expect(stderr).toMatch(
         new RegExp(`^${name} needs Node 24 or newer, and this is Node 22.1.0.*\\.\n$`),
       );
+    }
+  });
+
+  it("[OP13] without its packages", () => {
+    for (const [bin, name] of PROGRAMS) {
+      // A checkout before `npm ci`, with the files that are looked for.
+      const checkout = join(folder, bin.replaceAll("/", "-"));
+      const [app] = bin.split("/bin/");
+      for (const part of ["bin", "src/main.ts"]) {
+        cpSync(`${app}/${part}`, join(checkout, `${app}/${part}`), { recursive: true });
+      }
+      const { status, stderr } = spawnSync(process.execPath, [join(checkout, bin), "list-keys"], {
+        encoding: "utf8",
+      });
+      expect([bin, status === 0]).toEqual([bin, false]);
+      expect(stderr).toMatch(new RegExp(`^${name} needs its packages.*: run npm ci in .*\\.\n$`));
     }
   });
 

@@ -66,11 +66,13 @@ export function publicKeyId(privateKey: Uint8Array | string): string {
 /**
  * Signs a fingerprint hash. The signature is deterministic (RFC 6979) and has low S.
  * @param privateKey 32 bytes, or their hex
+ * @param id the private key's own id. Whoever signs often gives it, because computing it takes as long as signing
  * @throws TypeError when the hash or the key is malformed
  */
 export function sign(
   hashHex: string,
   privateKey: Uint8Array | string,
+  id: string = publicKeyId(privateKey),
 ): SignatureProof & { algorithm: typeof SIGNATURE_ALGORITHM } {
   const secret = secretBytes(privateKey);
   const signature = secp256k1.sign(signingDigest(hashHex), secret, {
@@ -78,7 +80,7 @@ export function sign(
     format: "der",
   });
   return {
-    id: publicKeyId(secret),
+    id,
     signature: bytesToHex(signature),
     algorithm: SIGNATURE_ALGORITHM,
   };
