@@ -1,9 +1,16 @@
 // Runs the operator's commands, in this process or as a process, and a service beside them.
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { readPolicyFile } from "@digital-evidence/log/policy-file";
+import { pino } from "pino";
 import { freePort } from "../../../scripts/free-port.ts";
+import { readConfig } from "../src/config.ts";
 import { runCommand } from "../src/operator/commands.ts";
-import { faultArguments, type ServiceEnv, startProcess, untilReady } from "./process.ts";
+import { listen } from "../src/server/listen.ts";
+import { createService } from "../src/service.ts";
+import { claimStore, holdStore, openStore } from "../src/store/open-store.ts";
+import { faultArguments, type ServiceEnv, unlimited } from "./process.ts";
 
 export const operate = fileURLToPath(new URL("../src/operate.ts", import.meta.url));
 
@@ -48,19 +55,42 @@ export function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Re
   });
 }
 
-/** Runs a service at a fast pace while `work` runs. */
+/**
+ * Runs a service at a fast pace while `work` runs, and stops it as SIGTERM does. It runs in this process, because starting
+ * another one takes longer than most of what a service does in these tests.
+ */
 export async function whileRunning<Result>(
   where: ServiceEnv,
   work: (origin: string) => Promise<Result>,
 ) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   const pace = { BATCH_MAX_AGE_MS: "50", WORKER_INTERVAL_MS: "20", LEDGER_INTERVAL_MS: "20" };
-  const service = startProcess([], { ...pace, ...where, PORT: String(port), LOG_LEVEL: "warn" });
+  const port = await freePort();
+  const read = readConfig({ ...unlimited, ...process.env, ...pace, ...where, PORT: `${port}` }, []);
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const { config } = read;
+  const opened = await openStore(config, { now: Date.now, onReplicaFailure() {}, use: "CREATE" });
+  await claimStore(opened.store, config);
+  const held = await holdStore(config);
+  const { logPolicyFile } = config;
+  const service = createService({
+    config,
+    store: opened.store,
+    reads: opened.reads,
+    logger: pino({ level: "silent" }),
+    now: Date.now,
+    newId: randomUUID,
+    site: null,
+    documents: null,
+    policy: logPolicyFile === null ? null : await readPolicyFile(logPolicyFile),
+  });
+  const server = await listen(service.app.server, config, service.connectionRefused);
+  const workers = service.startWorkers(config);
   try {
-    await untilReady(service, origin);
-    return await work(origin);
+    return await work(`http://127.0.0.1:${port}`);
   } finally {
-    await service.end("SIGTERM");
+    await server.close();
+    await workers.stop();
+    await opened.close();
+    held?.close();
   }
 }

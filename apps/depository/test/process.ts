@@ -29,6 +29,13 @@ export interface ServiceProcess {
  */
 export type ServiceEnv = Readonly<{ DATA_DIR: string } & Record<string, string>>;
 
+/** A test is a single client that calls as fast as it can, so the limits for each client are turned off. */
+export const unlimited = {
+  READ_LIMIT_PER_MINUTE: "0",
+  WRITE_LIMIT_PER_MINUTE: "0",
+  SUBMISSION_WORK_PER_MINUTE: "0",
+};
+
 /** @param uid the user that the process runs as; by default the current one */
 export function startProcess(
   args: readonly string[],
@@ -36,14 +43,7 @@ export function startProcess(
   uid?: number,
 ): ServiceProcess {
   const child: ChildProcess = spawn(process.execPath, [...faultArguments(env), main, ...args], {
-    // A test is a single client that calls as fast as it can, so the limits for each client are turned off.
-    env: {
-      READ_LIMIT_PER_MINUTE: "0",
-      WRITE_LIMIT_PER_MINUTE: "0",
-      SUBMISSION_WORK_PER_MINUTE: "0",
-      ...process.env,
-      ...env,
-    },
+    env: { ...unlimited, ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid }),
   });

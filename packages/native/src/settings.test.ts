@@ -56,6 +56,10 @@ it("[OP8] finds misspelt names, and takes no other program's variable for one", 
     "LOG_FLIE is not a setting; is LOG_FILE meant?",
     "log_file is not a setting; is LOG_FILE meant?",
   ]);
+  const [twoMore, threeMore] = ["DATABASE_URL_2", "DATABASE_URL_22"];
+  expect(misspelt(known, { [twoMore]: "", [threeMore]: "" })).toEqual([
+    `${twoMore} is not a setting; is DATABASE_URL meant?`,
+  ]);
   const others = { PATH: "", SORT: "", LOGNAME: "", PWD: "", HOSTNAME: "", TERM: "", LANG: "" };
   expect(misspelt(known, others)).toEqual([]);
 });

@@ -111,11 +111,11 @@ export function misspelt(settings: Settings, env: Env, others: readonly string[]
   const known = new Set([...names, ...others]);
   return Object.keys(env).flatMap((given) => {
     if (known.has(given) || given.length < 6) return [];
-    const meant = names.find(
-      (name) =>
-        name === given.toUpperCase() ||
-        (name.length > 5 && distance(name, given.toUpperCase()) <= MAX_DISTANCE),
-    );
+    const upper = given.toUpperCase();
+    // The distance takes much longer to compute than everything else that a command does before its work.
+    const isNear = (name: string) =>
+      Math.abs(name.length - upper.length) <= MAX_DISTANCE && distance(name, upper) <= MAX_DISTANCE;
+    const meant = names.find((name) => name === upper || (name.length > 5 && isNear(name)));
     return meant === undefined ? [] : [`${given} is not a setting; is ${meant} meant?`];
   });
 }

@@ -12,7 +12,7 @@ const folder = createFolder({ path });
 const texts = Array.from({ length: 300 }, (_, number) => JSON.stringify({ number, ä: "€" }));
 const count = texts.length;
 beforeAll(async () => {
-  const writer = await openPublicationWriter(folder, emptyRoot, 1_000);
+  const writer = await openPublicationWriter(folder, emptyRoot);
   for (const [number, text] of texts.entries()) {
     await writer.addSnapshot(text, number.toString(16).padStart(64, "0"));
   }

@@ -36,19 +36,17 @@ export interface PublicationWriter {
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
-/** @param maxCollected how many new entries of the index are kept in memory: see `openIndex` */
 export async function openPublicationWriter(
   folder: Folder,
   listed: Pick<Published, "records" | "batches" | "snapshots">,
-  maxCollected?: number,
 ): Promise<PublicationWriter> {
   const records = await openPageWriter(folder, "records", listed.records.count);
   const proofs = await openPageWriter(folder, "proofs", listed.records.count);
-  const recordIndex = openIndex(folder, RECORD_KINDS, listed.records.runs, maxCollected);
+  const recordIndex = openIndex(folder, RECORD_KINDS, listed.records.runs);
   const batches = await openPageWriter(folder, "batches", listed.batches.count);
-  const batchIndex = openIndex(folder, ["batch"], listed.batches.runs, maxCollected);
+  const batchIndex = openIndex(folder, ["batch"], listed.batches.runs);
   const snapshots = await openPageWriter(folder, "snapshots", listed.snapshots.count);
-  const snapshotIndex = openIndex(folder, ["snapshot"], listed.snapshots.runs, maxCollected);
+  const snapshotIndex = openIndex(folder, ["snapshot"], listed.snapshots.runs);
   let { last } = listed.snapshots;
 
   return {
@@ -170,11 +168,13 @@ async function openPageWriter(
 
 const { entryBytes, keyBytes } = INDEX_LIMITS;
 /**
- * By default the maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
+ * The maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
  * run, which is a file of sorted entries. Existing runs may then have to be merged again, so a smaller number makes a
  * large publication slower.
  */
 const MAX_COLLECTED = 262_144;
+/** The number of entries for which there is room at first. Most publications add few. */
+const FIRST_ROOM = 256;
 
 interface IndexWriter {
   /** Adds an entry to the index of each kind. @param keys the entry's keys, one for each kind, one after the other */
@@ -186,19 +186,14 @@ interface IndexWriter {
   finish(): Promise<readonly number[]>;
 }
 
-/**
- * @param listed the ends of the runs that the newest root file lists
- * @param maxCollected how many new entries are kept in memory. The memory is taken at once, so a caller that adds few
- * entries at a time states a small number.
- */
+/** @param listed the ends of the runs that the newest root file lists */
 function openIndex(
   folder: Folder,
   kinds: readonly IndexKind[],
   listed: readonly number[],
-  maxCollected = MAX_COLLECTED,
 ): IndexWriter {
   // One buffer for each kind is reused. A separate buffer for each entry would take several times the memory.
-  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(maxCollected * entryBytes)]));
+  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(FIRST_ROOM * entryBytes)]));
   let runs = listed;
   let end = listed.at(-1) ?? 0;
 
@@ -223,13 +218,15 @@ function openIndex(
     async add(place, keys) {
       const at = (end - (runs.at(-1) ?? 0)) * entryBytes;
       let key = 0;
-      for (const bytes of collected.values()) {
+      for (const [kind, full] of collected) {
+        const bytes = at < full.length ? full : Buffer.concat([full], 2 * full.length);
+        collected.set(kind, bytes);
         bytes.set(keys.subarray(key, key + keyBytes), at);
         writeIndexPlace(bytes, at, place);
         key += keyBytes;
       }
       end = place.number + 1;
-      if (end - (runs.at(-1) ?? 0) >= maxCollected) await write();
+      if (end - (runs.at(-1) ?? 0) >= MAX_COLLECTED) await write();
     },
     async finish() {
       await write();

@@ -20,8 +20,6 @@ import { writeBehind } from "@digital-evidence/published-files/write-behind";
 import { formatTimestampLine, type Policy } from "@digital-evidence/transparency";
 import type { ObserverState } from "./observer-state.ts";
 
-/** An observer publishes often, and little at a time. */
-const MAX_COLLECTED = 4_096;
 /** Files that readers of an earlier root may still use are kept for an hour, so looking for them more often finds few. */
 const SWEEP_MS = 600_000;
 /**
@@ -58,7 +56,7 @@ export async function publishEntries(options: Publishing): Promise<Published> {
   // A kill may have left the database behind the root.
   state.setPublished({ entries: root.batches.count, records: root.records.count });
   if (entries > root.batches.count) {
-    const writer = await openPublicationWriter(folder, root, MAX_COLLECTED);
+    const writer = await openPublicationWriter(folder, root);
     for (let number = root.batches.count; number < entries; number += 1) {
       const entry = state.entryAt(number);
       if (entry === null) throw damaged(`entry ${number} is missing`);

@@ -13,6 +13,7 @@ import { startWitness } from "../../../witness/test/process.ts";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { freePort } from "../../../../scripts/free-port.ts";
+import { everyFourth } from "../../../../scripts/long-tests.ts";
 import {
   createOpensslAuthority,
   hasOpenssl,
@@ -45,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function killAfter(points: readonly string[]): Promise<void> {
-  for (const point of points) {
+  for (const point of everyFourth(points)) {
     const service = startProcess([], { ...env, FAULT_AFTER: point });
     expect([point, await service.end(), service.output()]).toEqual([point, null, ""]);
   }

@@ -36,6 +36,7 @@ interface OpenOptions {
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure if the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;
+  /** What a command does with the store. A service leaves it out, and may create the store. */
   readonly use?: StoreUse;
 }
 
@@ -46,8 +47,9 @@ interface OpenOptions {
 export async function openStore(config: StoreConfig, options: OpenOptions): Promise<OpenedStore> {
   const { use } = options;
   const engine = await openEngine(config, use);
+  // A service answers readers while it writes. A command has nothing else to do, so it needs no thread for its writes.
   const store =
-    config.databaseUrl === null && use !== "READ"
+    config.databaseUrl === null && use === undefined
       ? withWritesApart(engine, sqlitePath(config))
       : createSqlStore(engine);
   const { databaseReadUrl } = config;

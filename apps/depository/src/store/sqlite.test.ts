@@ -7,13 +7,15 @@ import { setImmediate as immediate } from "node:timers";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { isToBeCounted } from "./batch-state.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { describeStore } from "../../test/store-contract/describe-store.ts";
+import type { SharedStore } from "../../test/store-contract/tested-store.ts";
+import type { Store } from "./store.ts";
 import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 
 /** Opens a store that checks every statement that it runs: LIMIT must not have a bare placeholder (see `atMost`). */
@@ -34,26 +36,37 @@ async function openChecked(path: string) {
   });
 }
 
-async function openFresh(open = openChecked) {
-  const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
-  const path = join(folder, "store.sqlite");
-  let store = await open(path);
+const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function inFile(name: string, open: (path: string) => Promise<Store>): SharedStore {
+  const path = join(folder, name);
   return {
-    store,
-    async reopen() {
-      await store.close();
-      store = await open(path);
-      return store;
-    },
-    async remove() {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
+    open: () => open(path),
+    async empty() {
+      const database = new DatabaseSync(path, {
+        timeout: 5_000,
+        enableForeignKeyConstraints: false,
+      });
+      const named = (type: string) =>
+        database.prepare("select name, sql from sqlite_master where type = ?").all(type);
+      database.exec("begin immediate");
+      // Triggers refuse to delete entries of the operator's log.
+      const triggers = named("trigger");
+      for (const { name: trigger } of triggers) database.exec(`drop trigger ${String(trigger)}`);
+      for (const { name: table } of named("table")) {
+        const which = table === "store_properties" ? " where name <> 'schema'" : "";
+        database.exec(`delete from ${String(table)}${which}`);
+      }
+      for (const { sql: trigger } of triggers) database.exec(String(trigger));
+      database.exec("commit");
+      database.close();
     },
   };
 }
 
-describeStore("SQLite", openFresh);
-describeStore("SQLite, with its writes on a thread", () => openFresh(openSqliteStore));
+describeStore("SQLite", inFile("plain.sqlite", openChecked));
+describeStore("SQLite, with its writes on a thread", inFile("thread.sqlite", openSqliteStore));
 
 it("writes while the event loop stands still", async () => {
   await inFreshFolder(async (path) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../../scripts/free-port.ts";
-import { isLong } from "../../../../scripts/long-tests.ts";
+import { everyFourth, isLong } from "../../../../scripts/long-tests.ts";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import {
   type ServiceEnv,
@@ -119,7 +119,7 @@ function describeKills(where: Where): void {
       // answers.
       { killedAtEvent: 2 },
     ];
-    for (const round of rounds) {
+    for (const round of everyFourth(rounds)) {
       const isByReceiver = "killedAtEvent" in round;
       const { service, origin } = await start({ ...env, ...(isByReceiver ? {} : round) });
       let events = 0;

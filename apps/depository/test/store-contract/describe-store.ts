@@ -1,8 +1,7 @@
-// Tests the contract that every store keeps. The test of each adapter calls `describeStore` with a function that opens
-// its store.
+// Tests the contract that every store keeps. The test of each adapter calls `describeStore` with its store.
 import { describe, expect, it } from "vitest";
 import { fingerprint, organization, start } from "./example-records.ts";
-import { type OpenStore, type TestedStore, useStore } from "./tested-store.ts";
+import { type SharedStore, type TestedStore, useStore } from "./tested-store.ts";
 import { describeBatchCounts } from "./batch-counts.ts";
 import { describeApiKeys } from "./api-keys.ts";
 import { describeBatches } from "./batches.ts";
@@ -17,9 +16,9 @@ import { describeWithholdings } from "./withholdings.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/store/counters.ts";
 import type { SnapshotHeader } from "../../src/store/store.ts";
 
-export function describeStore(name: string, open: () => Promise<OpenStore>): void {
+export function describeStore(name: string, shared: SharedStore): void {
   describe(`store contract: ${name}`, () => {
-    const tested = useStore(open);
+    const tested = useStore(shared);
 
     it("has a new version after each write and the same one until then, or never has a version", async () => {
       const versions = [tested.store.version()];

@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Store } from "../../src/store/store.ts";
 import { fingerprint, later, organization, register } from "./example-records.ts";
 
-export interface OpenStore {
-  readonly store: Store;
-  /** Closes the store and opens the same data again. */
-  reopen(): Promise<Store>;
-  remove(): Promise<void>;
+/**
+ * The store that all tests of a contract share. Creating one for each test, and starting its threads or connections, would
+ * take longer than the tests.
+ */
+export interface SharedStore {
+  /** Opens the store, which is closed when `open` is called again. */
+  open(): Promise<Store>;
+  /** Removes everything that a test has stored. */
+  empty(): Promise<void>;
+  /** Called after each test. */
+  afterEach?(): void;
 }
 
 /** The store of the test that is running. Every test gets an empty one, to which only `organization` and its API key were added. */
@@ -18,24 +24,26 @@ export interface TestedStore {
   closedBatch(count: number): Promise<string>;
 }
 
-/** @param open opens an empty store */
-export function useStore(open: () => Promise<OpenStore>): TestedStore {
-  let opened: OpenStore;
+export function useStore(shared: SharedStore): TestedStore {
   let store: Store;
 
+  beforeAll(async () => {
+    store = await shared.open();
+  });
   beforeEach(async () => {
-    opened = await open();
-    store = opened.store;
+    await shared.empty();
     await register(store);
   });
-  afterEach(() => opened.remove());
+  afterEach(() => shared.afterEach?.());
+  afterAll(() => store.close());
 
   return {
     get store() {
       return store;
     },
     async reopen() {
-      store = await opened.reopen();
+      await store.close();
+      store = await shared.open();
     },
     async closedBatch(count: number): Promise<string> {
       await store.fingerprints.add(Array.from({ length: count }, () => fingerprint()));
