@@ -144,6 +144,15 @@ describe("a list of observers", () => {
     expect(readObservers(text)).toEqual({ line });
   });
 
+  it("has at most 32 observers, in at most 65,536 characters", () => {
+    const line = `observer mainnet ${key}\n`;
+    expect(readObservers(line.repeat(32))).toMatchObject({ list: { length: 32 } });
+    expect(readObservers(line.repeat(33))).toEqual({ line: 0 });
+    const longest = `${line}#${" ".repeat(65_536 - line.length - 1)}`;
+    expect(readObservers(longest)).toMatchObject({ list: { length: 1 } });
+    expect(readObservers(`${longest} `, "mainnet")).toEqual({ line: 0 });
+  });
+
   it("does not take a proof of another kind for an observation", () => {
     expect(statedObservation(proofOf(entry))).toEqual(entry);
     expect(statedObservation("observer.example\n1\n")).toBeNull();

@@ -144,22 +144,31 @@ function signerOf(
   return isIn ? checked.value.log.key : "OBSERVATION_NOT_PROVEN";
 }
 
+/** Matches a line that has only a key, or a key and an address. */
+const KEY_ALONE = /^(?=\S+\+[0-9a-f]{8}\+\S+(?:\s|$))/;
+
 /**
  * Reads the observers that somebody trusts: a line `observer <network> <verifier key> [address]` for each. Empty lines and
  * lines that begin with # are comments.
+ * @param network the network of a line that has only a key, or a key and an address; without it, such a line is wrong
  * @returns the line that is wrong, counted from 1, if one is; 0 if the text is too long or names too many or none
  */
-export function readObservers(text: string): { list: TrustedObserver[] } | { line: number } {
+export function readObservers(
+  text: string,
+  network?: string,
+): { list: TrustedObserver[] } | { line: number } {
   const list: TrustedObserver[] = [];
   if (text.length > LIST_LIMITS.length) return { line: 0 };
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, written] of text.split(/\r?\n/).entries()) {
+    const line =
+      network === undefined ? written : written.trim().replace(KEY_ALONE, `observer ${network} `);
     if (/^\s*(?:#|$)/.test(line)) continue;
-    const [, network = "", key = "", address = null] =
+    const [, named = "", key = "", address = null] =
       /^observer +([a-z0-9][a-z0-9-]{0,31}) +(\S+)(?: +(\S+?))?\/* *$/.exec(line) ?? [];
     const parsed = parseVerifierKey(key);
     const isAddress = address === null || ORIGIN.test(address);
     if (!parsed.ok || parsed.value.type !== "note" || !isAddress) return { line: at + 1 };
-    list.push({ network, key, address });
+    list.push({ network: named, key, address });
   }
   return list.length === 0 || list.length > LIST_LIMITS.trusted ? { line: 0 } : { list };
 }

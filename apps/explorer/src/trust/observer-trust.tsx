@@ -1,4 +1,5 @@
 import { OBSERVERS_KEPT } from "@digital-evidence/evidence/limits";
+import { readObservers } from "@digital-evidence/evidence/check-observers";
 import type { TrustedObserver } from "@digital-evidence/evidence/verify-evidence";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
@@ -16,7 +17,7 @@ import { visibleJson } from "../format/text.ts";
 import { useSource } from "../queries/source.ts";
 import { observerWords as words } from "../words/trust.tsx";
 import { observationsQuery } from "./observations.ts";
-import { answerStatement, observerName, readObserverLines } from "./read-observers.ts";
+import { answerStatement, observerName } from "./read-observers.ts";
 import {
   askedList,
   isSameObserver,
@@ -138,7 +139,7 @@ function Proposed({ trusted }: { trusted: readonly TrustedObserver[] }) {
   const [isRefused, setRefused] = useState(false);
   if (observers === null) return null;
   const { host } = window.location;
-  const reading = readObserverLines(observers, networkKey);
+  const reading = readObservers(observers, networkKey);
   if ("line" in reading) return <p>{words.hostRefused(host, reading.line)}</p>;
   const list = reading.list.filter(
     (one) => one.network === networkKey && !trusted.some(isSameObserver(one)),
@@ -186,7 +187,7 @@ function OwnObservers() {
         className={styles.own}
         onSubmit={(event) => {
           event.preventDefault();
-          const reading = readObserverLines(text, networkKey);
+          const reading = readObservers(text, networkKey);
           if ("line" in reading) setProblem(words.unreadable(reading.line));
           else if (trustObservers(reading.list)) change("");
           else setProblem(words.full(OBSERVERS_KEPT));

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { readObservers } from "@digital-evidence/evidence/check-observers";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +7,7 @@ import { observerKey } from "../../test/signed-observation.ts";
 import { stubStorage } from "../../test/stub-storage.ts";
 import { createCallNotes } from "../queries/source.ts";
 import { askedObservers, askingLimit, observationsQuery } from "./observations.ts";
-import { answerStatement, readObserverLines } from "./read-observers.ts";
+import { answerStatement } from "./read-observers.ts";
 import {
   askedList,
   observerLines,
@@ -29,7 +30,7 @@ const named = (network: string) => ({ network, key: observerKey, address });
 describe("the observers that a visitor names", () => {
   it("[OB9] are read from keys alone, for this network, and from lines with a network", () => {
     const text = `# ours\r\n${observerKey}\n ${observerKey} ${address}/ \nobserver testnet ${observerKey}\n`;
-    expect(readObserverLines(text, "mainnet")).toEqual({
+    expect(readObservers(text, "mainnet")).toEqual({
       list: [
         { network: "mainnet", key: observerKey, address: null },
         named("mainnet"),
@@ -45,13 +46,13 @@ describe("the observers that a visitor names", () => {
     [`${observerKey} https://[`, 1],
     [observerKey.slice(0, -3), 1],
   ])("[OB9] are refused with the line that is wrong: %j", (text, line) => {
-    expect(readObserverLines(text, "mainnet")).toEqual({ line });
+    expect(readObservers(text, "mainnet")).toEqual({ line });
   });
 
   it("[OB9] are saved in the form that is read, and are not asked once the visitor has stopped trusting them", () => {
     expect(trustObservers([named("mainnet"), { ...named("testnet"), address: null }])).toBe(true);
     const saved = observerLines(observerList.all());
-    expect(readObserverLines(saved, "another")).toEqual({ list: observerList.all() });
+    expect(readObservers(saved, "another")).toEqual({ list: observerList.all() });
     askedList.add(address, () => false);
     stopTrustingObserver(named("mainnet"));
     expect(observerList.all().map(({ network }) => network)).toEqual(["testnet"]);

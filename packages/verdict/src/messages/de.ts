@@ -2,7 +2,7 @@
 // the English one.
 import type { Code, SlotsOf } from "../statements.ts";
 import type { claims as englishClaims, explanations as englishExplanations } from "./en.ts";
-import type { Language, Message } from "./language.ts";
+import { inOtherWords, type Language, type Message } from "./language.ts";
 
 const explanations = {
   "check.title.PROOF_SHAPE": "Form des Beweises",
@@ -1573,7 +1573,4 @@ export const german: Language = {
   omitted: (characters) => `… (${characters} weitere) …`,
 };
 
-export const germanReport: Language = {
-  ...german,
-  messages: { ...german.messages, ...inReports },
-};
+export const germanReport: Language = /* @__PURE__ */ inOtherWords(german, inReports);

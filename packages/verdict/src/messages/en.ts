@@ -1,6 +1,6 @@
 // Everything that can be said about evidence, in English: the words of each code. The order is that of a page: the verdict,
 // the chain of checks, the log and who vouches for it, directories, documents. statements.ts gives the types of the slots.
-import type { Language, Message } from "./language.ts";
+import { inOtherWords, type Language, type Message } from "./language.ts";
 
 export const explanations = {
   "check.title.PROOF_SHAPE": "Format of the proof",
@@ -1553,12 +1553,8 @@ export const english: Language = {
   omitted: (characters) => `… (${characters} more) …`,
 };
 
-export const englishCommand: Language = {
-  ...english,
-  messages: { ...english.messages, ...inCommands },
-};
+// A build leaves out a call that is marked so where nothing uses its result, and the messages with it. It keeps an object
+// that is made from others.
+export const englishCommand: Language = /* @__PURE__ */ inOtherWords(english, inCommands);
 
-export const englishReport: Language = {
-  ...english,
-  messages: { ...english.messages, ...inReports },
-};
+export const englishReport: Language = /* @__PURE__ */ inOtherWords(english, inReports);

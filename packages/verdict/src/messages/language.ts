@@ -11,3 +11,11 @@ export type Language = {
   /** Stands for the characters that are left out of a long text. */
   omitted: (characters: string) => string;
 };
+
+/** @param messages what is said in other words than those of the language */
+export function inOtherWords(
+  language: Language,
+  messages: Partial<Language["messages"]>,
+): Language {
+  return { ...language, messages: { ...language.messages, ...messages } as Language["messages"] };
+}
