@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
-import { factsOf } from "./frozen-vectors/facts.ts";
-import { timestampFactsOf, type TimestampParts } from "./frozen-vectors/timestamp-facts.ts";
+import { factsOf } from "./vector-facts/evidence.ts";
+import { timestampFactsOf, type TimestampParts } from "./vector-facts/timestamps.ts";
 import { findPdfTools, pdfTool } from "./pdf-tools.ts";
 import { hasOpenssl } from "./timestamp-authority/openssl.ts";
 

@@ -2,10 +2,25 @@
 // vectors/frozen/README.md. The script refuses to overwrite an existing folder, because frozen vectors do not change.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { buildTemplate } from "../apps/explorer/html-verifier.ts";
 import { type Bundle, bundleToText, createBundle } from "../packages/evidence/src/bundle.ts";
-import { bundle, bundleText } from "../packages/report/test/example-report.ts";
-import { withEvidence } from "./forms/changes.ts";
-import { makeOriginals } from "./frozen-vectors/originals.ts";
+import { fillTemplate } from "../packages/evidence/src/html-verifier.ts";
+import { reportPdf } from "../packages/report/src/pdf.ts";
+import { reportWords } from "../packages/report/src/words/en.ts";
+import {
+  base64,
+  exampleAuthority,
+  exampleLogProof,
+  exampleWith,
+  imprintOf,
+} from "../packages/report/test/example-log.ts";
+import {
+  bundle,
+  bundleText,
+  exampleReport,
+  readFonts,
+} from "../packages/report/test/example-report.ts";
+import { type Form, type Original, withEvidence } from "./forms/changes.ts";
 
 const [version] = process.argv.slice(2);
 if (version === undefined || !/^\d+\.\d+\.\d+(?:-[a-z]+)?$/.test(version)) {
@@ -70,3 +85,54 @@ write("bundle-other-signature.json", otherSignature);
 write("bundle-other-document-id.json", otherDocumentId);
 write("bundle-damaged.json", bundleText.replace('"contract-7"', '"contract-8"'));
 write("bundle-cut.json", bundleText.slice(0, bundleText.length / 2));
+
+async function makeOriginals(): Promise<Original[]> {
+  const logged = bundleToText(exampleWith(await exampleLogProof()));
+  const timestamped = await timestampedBundle();
+  const proof = Buffer.from(`${JSON.stringify(bundle.parts.proof?.value, null, 2)}\n`);
+  const page = Buffer.from(fillTemplate(await buildTemplate("en"), timestamped));
+  const report = Buffer.from(await reportPdf(exampleReport(reportWords), reportWords, readFonts()));
+  return [
+    whole("proof", proof),
+    whole("unlogged bundle", Buffer.from(bundleText)),
+    whole("bundle without timestamps", Buffer.from(logged)),
+    whole("bundle", Buffer.from(timestamped)),
+    slotOf(
+      "html",
+      page,
+      '<script type="application/json" id="digital-evidence-bundle">',
+      "</script>",
+    ),
+    slotOf(
+      "pdf",
+      report,
+      "/FlateDecode\n>>\nstream\n",
+      "\nendstream",
+      report.indexOf("/EmbeddedFile"),
+    ),
+  ];
+}
+
+/**
+ * The example bundle with a proof that a log contains its snapshot, and with two timestamps: one of that log's
+ * checkpoint, and one of something else.
+ */
+async function timestampedBundle(): Promise<string> {
+  const logProof = await exampleLogProof();
+  const { root, stamp } = await exampleAuthority();
+  const certificate = base64(root.bytes);
+  const tokens = { harbour: imprintOf(logProof), other: new Uint8Array(32) };
+  const timestamps = Object.entries(tokens).map(async ([authority, imprint]) => {
+    return { authority, certificate, token: base64(await stamp(imprint)) };
+  });
+  return bundleToText(exampleWith(logProof, await Promise.all(timestamps)));
+}
+
+function whole(form: Form, bytes: Buffer): Original {
+  return { form, bytes, evidence: { from: 0, to: bytes.length } };
+}
+
+function slotOf(form: Form, bytes: Buffer, start: string, end: string, after = 0): Original {
+  const from = bytes.indexOf(start, after) + start.length;
+  return { form, bytes, evidence: { from, to: bytes.indexOf(end, from) } };
+}
