@@ -1,36 +1,31 @@
-// Runs axe-core on every screen in every state, at both sizes, each in one of the two themes. The other tests in this
-// file walk through the product with the keyboard only.
+// Runs axe-core on the states that only the running product has, and on two of its screens, at both sizes, each in one of
+// the two themes. apps/explorer/src/shell/accessibility.test.tsx does the same on all other states. The other tests in
+// this file walk through the product with the keyboard only.
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { everyRule, loadAxe, themeAt } from "./axe.ts";
-import { useBrowser, type Viewport, viewports } from "./browser.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
-import { listStates } from "./states.ts";
+import { listScreens, listStates } from "./states.ts";
 import { smallTargets } from "../apps/explorer/test/small-targets.ts";
 
 const origin = inject("origin");
-const states = await listStates(origin);
-const [desktop] = viewports;
-if (desktop === undefined) throw new Error("there is no desktop size");
-
-/**
- * States in which a menu, a tooltip or a panel is open above the page. A change of the window's size may
- * close it, so these states are reached separately at each size.
- */
-const openedBySize = new Set([
-  "dashboard-demonstration",
-  "dashboard-theme-menu",
-  "dashboard-tooltip",
-  "search-box-open",
-  "search-recognised",
-]);
+// Of the screens, two are enough to show that the styles arrive as they were built.
+const screens = (await listScreens(origin)).filter(({ name }) =>
+  /^(?:dashboard|fingerprint)$/.test(name),
+);
+const states = [...screens, ...(await listStates(origin))];
 
 describe("axe-core and the size of targets [VS6]", () => {
   const browser = useBrowser();
 
-  async function expectNone(page: Page, sizes: readonly Viewport[]): Promise<void> {
+  // The two sizes differ only in the rules of the style sheet that apply. The test therefore loads one page and resizes
+  // it.
+  it.each(states)("finds no violation on $name, at each size in one theme", async ({ reach }) => {
+    const { page, close } = await browser.open(desktop);
+    await reach(page);
     const { findings, resize } = await loadAxe(page);
-    for (const size of sizes) {
+    for (const size of viewports) {
       await resize(size);
       await expect
         .poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches))
@@ -40,30 +35,7 @@ describe("axe-core and the size of targets [VS6]", () => {
       await expect(findings(everyRule), `${size.name}, ${colorScheme}`).resolves.toEqual([]);
       await expect(page.evaluate(smallTargets), size.name).resolves.toEqual([]);
     }
-  }
-
-  // The two sizes differ only in the rules of the style sheet that apply. The test therefore loads one page and resizes
-  // it.
-  it.each(states.filter(({ name }) => !openedBySize.has(name)))(
-    "finds no violation on $name, at each size in one theme",
-    async ({ reach }) => {
-      const { page, close } = await browser.open(desktop);
-      await reach(page);
-      await expectNone(page, viewports);
-      await close();
-    },
-  );
-
-  describe.each(viewports)("at $name", (viewport) => {
-    it.each(states.filter(({ name }) => openedBySize.has(name)))(
-      "finds no violation on $name",
-      async ({ reach }) => {
-        const { page, close } = await browser.open(viewport);
-        await reach(page);
-        await expectNone(page, [viewport]);
-        await close();
-      },
-    );
+    await close();
   });
 });
 

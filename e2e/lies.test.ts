@@ -1,11 +1,10 @@
-// Runs a few worlds of `npm run lies -- page`, which compares what each surface shows with the statements that were judged.
+// Shows one judged world on each surface, so that what `npm run lies -- page` uses for hundreds of worlds is known to run. Of
+// 25 worlds, surfaces.test.ts compares the statements without a browser.
 import { expect, inject, it } from "vitest";
 import { findPdfTools } from "../scripts/pdf-tools.ts";
 import { SURFACES } from "./look.ts";
 import { runPageLies } from "./page-lies.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-const COUNT = 3;
 
 it.skipIf(!findPdfTools())(
   "every surface shows the statements that were judged, and nothing else about evidence",
@@ -16,7 +15,7 @@ it.skipIf(!findPdfTools())(
       workFolder: workFolder.path,
       // Its first world has a snapshot without a readable time, which the page once took for nothing to say.
       seed: 51,
-      count: COUNT,
+      count: 1,
       lanes: 1,
       patienceMs: 60_000,
     }).finally(() => {
@@ -24,6 +23,6 @@ it.skipIf(!findPdfTools())(
     });
     expect(violations).toEqual([]);
     for (const surface of SURFACES.filter((name) => name !== "dialog"))
-      expect(shown[surface]).toBeGreaterThanOrEqual(COUNT);
+      expect(shown[surface]).toBeGreaterThan(0);
   },
 );

@@ -12,7 +12,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium, viewports } from "../e2e/browser.ts";
 import { startStack } from "../e2e/stack.ts";
 import type { State } from "../e2e/state.ts";
-import { listStates } from "../e2e/states.ts";
+import { listScreens, listStates } from "../e2e/states.ts";
 import { buildExplorer } from "./build-explorer.ts";
 
 const wanted = process.argv[2] ?? "";
@@ -68,12 +68,11 @@ try {
         });
       }
     }
-    if (
-      !["dashboard", "fingerprint", "batch", "proof-verified", "how-it-works", "snapshot"].includes(
-        state.name,
-      )
-    )
-      continue;
+  }
+  // The same screens as they are printed and in unusual windows. Their ordinary pictures are made below.
+  for (const state of (await listScreens(stack.origin)).filter(({ name }) =>
+    name.includes(wanted),
+  )) {
     const desktop = { viewport: { width: 1280, height: 800 } };
     await take(state, "print", { viewport: { width: 794, height: 1123 } }, (page) =>
       page.emulateMedia({ media: "print" }),
@@ -92,7 +91,7 @@ try {
   rmSync(explorerFolder, { recursive: true, force: true });
 }
 
-// The states that a service's answers bring about need no service: their list is in apps/explorer/test/states.ts.
+// All other states need no running product: their list is in apps/explorer/test/states.ts.
 const { status } = spawnSync(
   "vitest",
   ["run", "--project", "components", "apps/explorer/src/shell/accessibility", "-t", wanted],

@@ -5,7 +5,7 @@ import "../src/styles/base.css";
 import "../src/styles/frame.css";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { parseConfig } from "../src/config/config-schema.ts";
 import { createSource } from "../src/queries/create-source.ts";
 import { App } from "../src/shell/app.tsx";
@@ -103,7 +103,7 @@ export async function at({ width, height }: { width: number; height: number }): 
 }
 
 /** Looks at the page at each size. The page is not shown anew, as when a visitor resizes the window. */
-export async function atBothSizes(look: (size: Size) => Promise<void>): Promise<void> {
+export async function atBothSizes(look: (size: Size) => Promise<unknown>): Promise<void> {
   for (const size of sizes) {
     await at(size);
     await look(size);
@@ -194,6 +194,36 @@ export function give(...files: readonly File[]): void {
   const input = one("input[type=file]") as HTMLInputElement;
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** What the page saves as files, from now on. */
+export function watchSaved(): { readonly name: string; readonly content: Blob }[] {
+  const saved: { name: string; content: Blob }[] = [];
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    const address = `blob:${contents.size}`;
+    if (content instanceof Blob) contents.set(address, content);
+    return address;
+  });
+  const click = HTMLAnchorElement.prototype.click;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    const content = contents.get(this.href);
+    if (content === undefined) click.call(this);
+    else saved.push({ name: this.download, content });
+  });
+  return saved;
+}
+
+/** Puts the cursor into the search box in the header. Its key is listened to only once the page is there. */
+export async function openSearchBox(): Promise<HTMLInputElement> {
+  const box = () => one("header input[name=q]") as HTMLInputElement;
+  await poll(async () => {
+    if (document.activeElement !== box()) await userEvent.keyboard("/");
+    return document.activeElement === box();
+  }).toBe(true);
+  return box();
 }
 
 /** What the page does when the visitor comes back to its tab: it asks again. */

@@ -1,8 +1,8 @@
-// Every state of a page that a service's answers, or their absence, bring about. The accessibility tests go through all
-// of them, and scripts/screenshots.ts saves a picture of each. e2e/states.ts has those that need the running product.
+// Every state of a page that needs no running product. The accessibility tests go through all of them, and
+// scripts/screenshots.ts saves a picture of each. e2e/states.ts has those that need the running product.
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   exampleActivity,
   emptyActivity,
@@ -10,14 +10,33 @@ import {
   troubledStatus,
 } from "./service-answers.ts";
 import { links, showFingerprint, unfold } from "./fingerprint-page.ts";
-import { batches, type Data, fingerprints, neighbour, one as example } from "./honest-service.ts";
-import { all, give, poll, says, show, type ShowOptions, untilSaid } from "./show.tsx";
+import {
+  batches,
+  countersigned,
+  type Data,
+  fingerprints,
+  neighbour,
+  one as example,
+} from "./honest-service.ts";
+import {
+  all,
+  give,
+  one,
+  openSearchBox,
+  poll,
+  says,
+  show,
+  type ShowOptions,
+  untilSaid,
+} from "./show.tsx";
 import { createStubService, type StubService } from "./stub-service.ts";
 
 export type State = {
   readonly name: string;
   /** Shows the state, and waits until it is reached. */
   readonly reach: () => Promise<void>;
+  /** Opens what a change of the window's size closes: a menu, a tooltip or a panel above the page. */
+  readonly open?: () => Promise<void>;
 };
 
 const { record, summary } = example;
@@ -123,6 +142,35 @@ const changed =
 
 const nothing: Prepare = () => undefined;
 
+/** Drags a file over the page. The invitation to drop it is loaded at the first event. */
+async function holdFile(): Promise<void> {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(["some words"], "words.txt"));
+  const drag = (name: string) =>
+    one("main").dispatchEvent(new DragEvent(name, { bubbles: true, dataTransfer }));
+  drag("dragenter");
+  await poll(() => {
+    drag("dragover");
+    return says("Drop the files to check them here");
+  }).toBe(true);
+}
+
+/** A document that the service has, and what happens when the visitor downloads it. */
+function downloaded(name: string, kind: string, answer: () => Response): State {
+  return {
+    name,
+    reach: async () => {
+      const service = createStubService();
+      const downloadUrl = "/files/deed";
+      changed(RECORD, { document: { fileSize: example.document.length, downloadUrl } })(service);
+      service.on(downloadUrl, answer);
+      await show(paths.fingerprint, { service });
+      await page.getByRole("button", { name: "Download the document" }).click();
+      await exists(`[data-download] [data-kind=${kind}]`);
+    },
+  };
+}
+
 async function openProof(prepare: Prepare): Promise<StubService> {
   const service = createStubService();
   prepare(service);
@@ -211,6 +259,51 @@ function verified(name: string, mark: string, text: string): State {
 }
 
 export const states: readonly State[] = [
+  state("dashboard", paths.dashboard, nothing, rows),
+  state(
+    "dashboard-older",
+    paths.dashboard,
+    (service) =>
+      service.on(LATEST, () =>
+        Response.json({ data: summaries, pagination: { cursor: "next", hasMore: true } }),
+      ),
+    async () => {
+      await page.getByRole("link", { name: "Older", exact: true }).click();
+      await untilSaid("Newer");
+      await rows();
+    },
+  ),
+  {
+    ...state("dashboard-tooltip", paths.dashboard, nothing, rows),
+    open: async () => {
+      await page.getByRole("table").getByRole("button").first().click();
+      await untilSaid(/\d{4}-\d\d-\d\d .*UTC/);
+    },
+  },
+  {
+    ...state("dashboard-demonstration", paths.dashboard, nothing, rows, {
+      config: { demonstration: true },
+    }),
+    open: async () => {
+      await page.getByRole("button", { name: /^Demo/ }).click();
+      await untilSaid("shown here are invented");
+    },
+  },
+  {
+    ...state("dashboard-theme-menu", paths.dashboard, nothing, rows),
+    open: async () => {
+      await page.getByRole("button", { name: /^Theme/ }).click();
+      await exists("[role=menuitemradio]");
+    },
+  },
+  {
+    name: "dashboard-dropping",
+    reach: async () => {
+      await show(paths.dashboard);
+      await rows();
+      await holdFile();
+    },
+  },
   state("dashboard-loading", paths.dashboard, silent, () => exists("table")),
   state(
     "dashboard-empty",
@@ -273,6 +366,13 @@ export const states: readonly State[] = [
     "No data available",
   ),
 
+  state("fingerprint", paths.fingerprint, nothing, () => untilSaid("The proof, drawn")),
+  state("fingerprint-countersigned", `/fingerprint/${countersigned.record.hash}`, nothing, () =>
+    untilSaid("Signer 2"),
+  ),
+  downloaded("fingerprint-download-same", "success", () => new Response(example.document)),
+  downloaded("fingerprint-download-other", "error", () => new Response("other")),
+  downloaded("fingerprint-download-failed", "unknown", () => new Response("", { status: 404 })),
   state("fingerprint-loading", paths.fingerprint, silent, "Loading fingerprint details..."),
   state(
     "fingerprint-retrying",
@@ -372,6 +472,15 @@ export const states: readonly State[] = [
   { name: "fingerprint-inconclusive", reach: () => provideRoot("12", "inconclusive") },
   { name: "fingerprint-other-root", reach: () => provideRoot(otherRoot, "failed") },
 
+  { name: "proof", reach: async () => void (await openProof(nothing)) },
+  {
+    name: "proof-verified",
+    reach: async () => {
+      await openProof(nothing);
+      await verifyProof();
+      await untilSaid("Verified");
+    },
+  },
   {
     name: "proof-loading",
     reach: async () => void (await openProof((service) => service.hold(PROOF))),
@@ -418,6 +527,7 @@ export const states: readonly State[] = [
     },
   },
 
+  state("batch", paths.batch, nothing, rows),
   state("batch-loading", paths.batch, silent, "Loading batch details..."),
   state("batch-retrying", paths.batch, (service) => failing(service, "/v1/*"), /attempt \d/),
   state(
@@ -447,6 +557,7 @@ export const states: readonly State[] = [
   ),
   state("batch-generated", "/batch/any", nothing, rows, { config: { batches: "generated" } }),
 
+  state("snapshot", paths.snapshot, nothing, () => exists("[data-snapshot-check=pass]")),
   state("snapshot-loading", paths.snapshot, silent, "Loading snapshot details..."),
   inTime(
     "snapshot-failed",
@@ -470,6 +581,26 @@ export const states: readonly State[] = [
 
   state("not-found", "/nowhere", nothing, "There is no page at this address"),
 
+  state("search", "/search", nothing, "What are you looking for?"),
+  {
+    name: "search-box-open",
+    reach: async () => {
+      localStorage.setItem("recent-searches", JSON.stringify([record.documentId, hash]));
+      await show(paths.dashboard);
+      await rows();
+    },
+    open: async () => {
+      await openSearchBox();
+      await exists('[aria-label="Recent searches"]');
+    },
+  },
+  {
+    ...state("search-recognised", paths.dashboard, nothing, rows),
+    open: async () => {
+      await userEvent.fill(await openSearchBox(), hash);
+      await poll(() => one("header output").innerText).toContain("64 hex digits");
+    },
+  },
   state(
     "search-several-found",
     searchOf("same for all"),
@@ -519,6 +650,8 @@ export const states: readonly State[] = [
     "1 of 3 found",
   ),
 
+  { name: "verify", reach: () => openVerify() },
+  verified("verify-bundle", "consistent", bundle),
   {
     name: "verify-more",
     reach: async () => {
@@ -567,6 +700,18 @@ export const states: readonly State[] = [
     },
   },
 
+  state("how-it-works", paths.howItWorks, nothing, () => verdict("consistent")),
+  {
+    name: "how-it-works-offline",
+    reach: async () => {
+      const service = createStubService();
+      service.hold(LATEST);
+      await show(paths.howItWorks, { service });
+      await untilSaid("The record is being fetched");
+      goOffline();
+      await untilSaid("The example needs a record from the service");
+    },
+  },
   {
     name: "how-it-works-broken-letter",
     reach: () => howItWorksBroken("Change a letter: The document’s name"),
@@ -633,6 +778,13 @@ export const states: readonly State[] = [
     "The service refuses to sign its log",
   ),
 
+  state("signer", paths.signer, signed, rows),
+  state(
+    "signer-unknown",
+    `/signer/${"0".repeat(128)}`,
+    (service) => service.replace("/v1/signers/*", { id: "0".repeat(128), organizations: [] }),
+    "lists no fingerprint signed with this key",
+  ),
   state("signer-loading", paths.signer, silent, "What the service says about this key"),
   state("signer-retrying", paths.signer, (service) => failing(service, "/v1/*"), /attempt \d/),
   inTime(

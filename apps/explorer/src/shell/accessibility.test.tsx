@@ -1,5 +1,5 @@
-// Runs axe-core on every state that a service's answers bring about, at both sizes, each in one of the two themes, and
-// measures the controls. e2e/accessibility.test.ts does the same on the running product.
+// Runs axe-core on every state that needs no running product, at both sizes, each in one of the two themes, and measures
+// the controls. e2e/accessibility.test.ts does the same on the others.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { everyRule, findings } from "../../test/axe.ts";
@@ -19,16 +19,18 @@ describe("axe-core and the size of targets [VS6]", () => {
 
   it.each(states)(
     "finds no violation on $name, at each size in one theme",
-    async ({ name, reach }) => {
+    async ({ name, reach, open }) => {
       await reach();
       // axe-core waits by timers. The state stays, because the page's own timers stand still.
       vi.useRealTimers();
       for (const size of sizes) {
+        if (open !== undefined && size !== sizes[0]) await reach();
         await at(size);
         const isPhone = size.width === 390;
         await setTouch(isPhone);
         const theme = isPhone ? "dark" : "light";
         document.documentElement.dataset["theme"] = theme;
+        await open?.();
         await expect(findings(everyRule), `${size.name}, ${theme}`).resolves.toEqual([]);
         expect(smallTargets(), size.name).toEqual([]);
         for (const shown of pictures === undefined ? [] : ["light", "dark"]) {
