@@ -221,8 +221,14 @@ it(`the self-verifying page says what was judged, and nothing else about evidenc
 
 const isoTime = "2026-11-22T20:00:00.000Z";
 
-/** The report on a world. Null where nobody could make one: it is made from answers and files that could be read. */
-function reportOf({ world, conclusion }: ShownWorld): Report | null {
+/**
+ * The report on a world. Null where nobody could make one: it is made from answers and files that could be read.
+ * @param say writes a statement
+ */
+function reportOf(
+  { world, conclusion }: ShownWorld,
+  say: (said: Statement) => string,
+): Report | null {
   const { known } = world;
   const { verification, evidence, told } = conclusion;
   const { value: hash = "" } = known.hash ?? {};
@@ -261,6 +267,21 @@ function reportOf({ world, conclusion }: ShownWorld): Report | null {
     },
     reportWords,
     englishReport,
+    say,
+  );
+}
+
+/** What a report writes itself: hex digits, UUIDs and numbers, times, and the name of the program. */
+const exact = /^(?:[\da-f-]+|[\d-]{10} [\d:.]{8,12} UTC|a tool 1)$/i;
+
+/** The values that nobody can tell from the report's own words: neither a statement, nor exact, nor in quotation marks. */
+function unquoted(report: Report, said: ReadonlySet<string>): string[] {
+  const { times, checked, groups, declaration, attachment } = report;
+  const facts = [times, checked, ...groups].flatMap((group) => group.facts);
+  return [...facts, ...declaration.slice(0, -2)].flatMap(({ value }) =>
+    said.has(value) || value === attachment.name || exact.test(value) || /^“[^“”]*”$/.test(value)
+      ? []
+      : [`has a value without quotation marks: ${value}`],
   );
 }
 
@@ -272,7 +293,12 @@ function textsIn(value: unknown): string[] {
 
 it(`a report says what was judged, on the page and on paper, and nothing else about evidence, ${worlds}`, async () => {
   const problems = await problemsIn(64, (shown) => {
-    const report = reportOf(shown);
+    const texts = new Set<string>();
+    const report = reportOf(shown, (one) => {
+      const text = textOf(one, englishReport);
+      texts.add(text);
+      return text;
+    });
     if (report === null) return null;
     const { verdict, checks, notShown } = report;
     const list = inSections(shown.list, "headline", "check", "log", "notShown").filter(
@@ -297,7 +323,7 @@ it(`a report says what was judged, on the page and on paper, and nothing else ab
     });
     // What is drawn is what the report has, beside its own headings.
     const { attachment: _, ...drawn } = report;
-    const texts = new Set([drawn, reportWords, reportPageWords].flatMap(textsIn).map(plain));
+    const words = new Set([drawn, reportWords, reportPageWords].flatMap(textsIn).map(plain));
     const ofPage = problemsOf(
       textIn(createElement(ReportView, { report, hasDeclaration: false })),
       {
@@ -308,11 +334,11 @@ it(`a report says what was judged, on the page and on paper, and nothing else ab
         may: [],
         own: {
           test: (line) =>
-            texts.has(line.replace(/^It must print: /, "")) || /^(?:\d+|[.,;: ]+)$/.test(line),
+            words.has(line.replace(/^It must print: /, "")) || /^(?:\d+|[.,;: ]+)$/.test(line),
         },
       },
     );
-    return [...ofModel, ...ofPage];
+    return [...ofModel, ...ofPage, ...unquoted(report, texts)];
   });
   expect(problems).toEqual([]);
 }, 600_000);
