@@ -58,12 +58,15 @@ const witnessed: Directed = (last, { subject: { batch } }, draw) => {
   return record.from === "service" && draw.chance(30) ? [again, world] : [world];
 };
 
+/** What nobody can read as a time. */
+const times = ["yesterday", "2026-02-30T00:00:00Z", "", "2009-01-03 18:15:05Z"];
+
 /** A snapshot of the service, the file or the visitor that lists the batch, and states no time that can be read. */
 const undated: Directed = (last, { book, subject: { batch } }, draw) => {
   const { record, batch: own, proof } = last.known;
   if (record.state !== "supplied" || own.state !== "supplied" || proof.state !== "supplied")
     return null;
-  const timestamp = draw.pick(["yesterday", "2026-02-30T00:00:00Z", ""]);
+  const timestamp = draw.pick(times);
   const { hash: _, ...body } = batch.snapshot;
   const snapshot = book.hashSnapshot({ ...body, timestamp });
   const isOwn = draw.chance(40);
@@ -89,17 +92,25 @@ const undated: Directed = (last, { book, subject: { batch } }, draw) => {
   ];
 };
 
-/** A proof alone, with a snapshot that lists its root or does not. */
-const bareWithSnapshot: Directed = (last, { pool, subject: { batch } }, draw) => {
+/**
+ * A proof alone, with a snapshot that lists its root or does not. The visitor may have the root from elsewhere, which confirms
+ * nothing where nobody can read the time of the snapshot.
+ */
+const bareWithSnapshot: Directed = (last, { book, pool, subject: { batch } }, draw) => {
   const { record, batch: own, proof } = last.known;
   if (record.state !== "absent" || own.state !== "absent" || proof.state !== "supplied")
     return null;
   const others = pool.batches.filter((each) => each !== batch);
-  const { snapshot } = draw.chance(50) ? batch : draw.pick(others);
-  const { ownSnapshot: _, ...rest } = last.known;
+  const listed = draw.chance(50) ? batch.snapshot : draw.pick(others).snapshot;
+  const { hash: _, ...body } = listed;
+  const snapshot = draw.chance(50)
+    ? listed
+    : book.hashSnapshot({ ...body, timestamp: draw.pick(times) });
+  const { ownSnapshot: __, ...rest } = last.known;
   return [
     with_({ ...last, known: rest }, "a snapshot comes with the proof", {
       snapshot: { state: "supplied", value: snapshot, from: proof.from },
+      ...(draw.chance(60) ? { root: batch.tree.root } : {}),
     }),
   ];
 };

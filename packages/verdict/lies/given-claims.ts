@@ -1,15 +1,18 @@
 // When each claim about a thing that was given is true: docs/protocol/verdict.md, section 18, "Claims: files", and of the
 // documents those that are something besides.
+import { conclude } from "../src/conclude.ts";
 import {
   ignoredItems,
+  knownFrom,
   readFile,
   type Reading,
   readFragment,
   readPasted,
   readSlot,
 } from "../src/files.ts";
-import type { Statement } from "../src/statements.ts";
+import { type Statement, statement } from "../src/statements.ts";
 import { type Condition, type Row } from "./claim.ts";
+import { verify } from "./conclude-in.ts";
 import { type Given, makeThing, type Thing, type Way } from "./given.ts";
 import { about, type Said, subject } from "./subject.ts";
 
@@ -57,6 +60,11 @@ const rows: readonly Row<Given>[] = [
   row(
     "unread.pdf.{encrypted,several,damaged,unreadable}",
     ({ pdf }, _, __, defect) => pdf === defect,
+  ),
+  // What is read as evidence although it must not be gets a verdict that it must not have.
+  row(
+    "verdict.name.{failed,inconclusive,consistent,confirmed}",
+    ({ verdict }, _, __, name) => verdict === name,
   ),
   row("unread.checkpoint", ({ isCheckpointBroken }) => isCheckpointBroken === true),
   row("unread.zip.{name,same,encrypted,large,damaged}", ({ zip = [] }, _, __, flaw = "") =>
@@ -136,6 +144,18 @@ function saidOf(reading: Reading, place = ""): Placed[] {
   }
 }
 
+/** The word for the verdict in a table. A document has none. */
+function verdictsOn(reading: Reading): Placed[] {
+  const setting = { name: "Test network", hasOwnLedger: false };
+  const marks =
+    reading.kind === "evidence"
+      ? reading.pieces.map((piece) => conclude(knownFrom(piece), setting, null, verify).mark)
+      : reading.kind === "unreadable"
+        ? (["inconclusive"] as const)
+        : [];
+  return about("", ...marks.map((mark) => statement(`verdict.name.${mark}`)));
+}
+
 async function read(way: Way): Promise<Placed[]> {
   if (way.by === "file") {
     const { bytes, readers } = way;
@@ -143,7 +163,8 @@ async function read(way: Way): Promise<Placed[]> {
       size: bytes.length,
       read: (to?: number, from?: number) => Promise.resolve(bytes.subarray(from ?? 0, to)),
     };
-    return saidOf(await readFile(file, readers));
+    const reading = await readFile(file, readers);
+    return [...saidOf(reading), ...(readers?.pdf === undefined ? [] : verdictsOn(reading))];
   }
   if (way.by === "paste") return saidOf(await readPasted(way.text, way.readers));
   if (way.by === "fragment") return saidOf(await readFragment(way.text, way.readers ?? {}));

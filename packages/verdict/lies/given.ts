@@ -10,7 +10,8 @@ import { bundleToText, createBundle } from "../../evidence/src/bundle.ts";
 import { fillTemplate } from "../../evidence/src/html-verifier.ts";
 import type { PackedFile } from "../src/archive.ts";
 import { CASE_PAGE_MARK } from "../src/named.ts";
-import type { AttachedFile, Readers } from "../src/files.ts";
+import type { Readers } from "../src/files.ts";
+import { pdfWith } from "./given-pdf.ts";
 
 /** What is true of a thing that was given. What is left out is not so. */
 export type Given = {
@@ -34,6 +35,8 @@ export type Given = {
   isLogProofBroken?: boolean;
   isCheckpointBroken?: boolean;
   pdf?: string;
+  /** The verdict on it, where a table has one. */
+  verdict?: string;
   link?: string;
   isInLink?: boolean;
   isSeveral?: boolean;
@@ -70,7 +73,7 @@ type Texts = Record<"proof" | "record" | "bundle" | "page" | "logProof" | "check
 let texts: Texts | null = null;
 
 /** Honest evidence in each form, made once. */
-async function honestTexts(): Promise<Texts> {
+export async function honestTexts(): Promise<Texts> {
   if (texts !== null) return texts;
   const generator = new Generator(40);
   for (let number = 0; ; number += 1) {
@@ -322,20 +325,15 @@ async function logFile(draw: Draw): Promise<Thing> {
 const anyText = (text: string, draw: Draw): Way =>
   draw.chance(50) ? file(text) : { by: "paste", text };
 
-// PDFs, whose reader is another package's.
+// PDFs.
 
-function pdf(draw: Draw): Thing {
-  const [defect, attached] = draw.pick<readonly [string, AttachedFile]>([
-    ["encrypted", { ok: false, code: "ENCRYPTED", defect: "encrypted" }],
-    ["several", { ok: false, code: "MALFORMED", defect: "several" }],
-    ["damaged", { ok: false, code: "MALFORMED", defect: "damaged" }],
-    [
-      "unreadable",
-      { ok: false, code: draw.pick(["MALFORMED", "TOO_LARGE"]), defect: "unreadable" },
-    ],
-  ]);
-  const readers: Readers = { pdf: () => Promise.resolve(attached) };
-  return { truth: { pdf: defect }, way: { by: "file", bytes: encode("%PDF-1.7\n…"), readers } };
+async function pdf(draw: Draw): Promise<Thing> {
+  const { bundle, proof } = await honestTexts();
+  const { defect, bytes, readers } = pdfWith(bundle, proof, draw);
+  return {
+    truth: defect === null ? { verdict: "consistent" } : { verdict: "inconclusive", pdf: defect },
+    way: { by: "file", bytes, readers },
+  };
 }
 
 // Links.

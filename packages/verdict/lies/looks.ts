@@ -317,6 +317,22 @@ const stories: readonly (readonly [weight: number, story: Story])[] = [
     },
   ],
   [
+    8,
+    // On /verify, the answers of the service complete a proof that a file has.
+    (last) => {
+      const { hash, record, proof } = last.known;
+      if (hash === undefined || record.state !== "supplied" || record.from !== "service")
+        return [last];
+      if (proof.state !== "supplied") return [last];
+      return [
+        knowing(withoutLog(last), "the service's answers complete a proof of a file", {
+          hash: { ...hash, from: "file" },
+          proof: { ...proof, from: "file" },
+        }),
+      ];
+    },
+  ],
+  [
     5,
     // The log is looked at three times.
     (last, draw, { subject }) => {

@@ -10,7 +10,10 @@ import {
 } from "../../../../packages/verdict/lies/shown.ts";
 import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
 import type { Placed } from "@digital-evidence/verdict/statements-of";
+import { honestTexts } from "../../../../packages/verdict/lies/given.ts";
 import { inert, toolAnswer } from "../mcp/server.ts";
+import type { Setting } from "../mcp/setting.ts";
+import { verifyTool } from "../mcp/verify-tool.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 import { lineText } from "../terminal/line.ts";
 import type { Judged } from "./judge-given.ts";
@@ -154,3 +157,27 @@ it.each([
   },
   300_000,
 );
+
+it("the MCP server's answer has the weakest verdict of all that was given, also of what cannot be read", async () => {
+  const { bundle, proof } = await honestTexts();
+  const damaged = bundle.replace(/("network": ?)"local"/, '$1"other"');
+  const verdicts = { [bundle]: "consistent", [proof]: "inconclusive", [damaged]: "failed" };
+  const setting = { io: { now: () => new Date("2026-11-22T20:00:00.000Z") } } as Setting;
+  const lists = [
+    [bundle, bundle],
+    [bundle, proof],
+    [bundle, '{"words":1}'],
+    [bundle, '"words"', bundle],
+    [bundle, damaged],
+    [damaged, "1", bundle],
+  ];
+  for (const list of lists) {
+    const expected = list.map((each) => verdicts[each] ?? "inconclusive");
+    const evidence = `[${list.join(",")}]`;
+    const answer = await verifyTool.run({ evidence }, setting, AbortSignal.timeout(60_000));
+    const weakest = ["failed", "inconclusive", "consistent"].find((one) => expected.includes(one));
+    expect(answer["verdict"]).toBe(weakest);
+    const { pieces } = answer as { pieces: { verdict: string }[] };
+    expect(pieces.map(({ verdict }) => verdict).toSorted()).toEqual(expected.toSorted());
+  }
+});

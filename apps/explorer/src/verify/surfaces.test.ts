@@ -3,6 +3,7 @@ import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { createReport, type Report } from "@digital-evidence/report/report";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
+import { memberOf } from "@digital-evidence/verdict/known";
 import { LOG_LEVELS } from "@digital-evidence/verdict/log";
 import { textOf, visibleText } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
@@ -23,6 +24,7 @@ import {
 import { drawnText } from "../../test/stub-document.ts";
 import { EvidenceChain } from "../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../components/evidence-verdict.tsx";
+import { ProofPicture } from "../components/proof-picture.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { TooltipProvider } from "../components/tooltip.tsx";
 import { verdictSection } from "../html-verifier/verdict.ts";
@@ -31,6 +33,7 @@ import { ReportView } from "../pages/report/report-view.tsx";
 import { embedWords } from "../words/fingerprint.tsx";
 import { headingWords } from "../words/shell.ts";
 import { language } from "../words/language.ts";
+import { pictureWords } from "../words/proof.tsx";
 import { reportPageWords, reportWords } from "../words/report.ts";
 
 const entities: Readonly<Record<string, string>> = {
@@ -62,8 +65,11 @@ const isStated = ({ about, said: { code } }: Placed) =>
   about === "BATCH_FINAL" && code.startsWith("link.state.");
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param titles how often the title of a link is shown */
-function chainOf({ list }: ShownWorld, titles: number) {
+/**
+ * @param titles how often the title of a link is shown
+ * @param isPlain whether who supplied what was expected stands beside every check, also where no value was compared
+ */
+function chainOf({ list, conclusion }: ShownWorld, titles: number, isPlain: boolean) {
   const shown = inSections(list, "headline", "link", "check").filter((one) => !isStated(one));
   const must = shown
     .filter((one) => !isSide(one))
@@ -71,8 +77,22 @@ function chainOf({ list }: ShownWorld, titles: number) {
       const isTitle = section === "link" && said.code.startsWith("link.title.");
       return Array.from({ length: isTitle ? titles : 1 }, () => onPage(said));
     });
-  const sides = shown.filter(isSide).map(({ said }) => onPage(said));
-  return { must, may: sides.flatMap((side) => [` by ${side}`, capital(side)]) };
+  const sides = (conclusion.verification?.checks ?? []).flatMap((check) => {
+    const { id, index, computed, computedFrom, expected } = check;
+    const about = index === undefined ? id : `${id} ${index}`;
+    const own = list.filter((one) => one.section === "check" && one.about === about);
+    const [ofComputed, ofExpected] = own.filter(isSide).map(({ said }) => onPage(said));
+    if (ofComputed === undefined || ofExpected === undefined) throw new Error(about);
+    // A key that is compared with itself is shown once.
+    const isOneKey = !isPlain && id.startsWith("SIGN") && computed === expected;
+    return [
+      ...(computed === null || computedFrom.from === "here" || isOneKey
+        ? []
+        : [`by ${ofComputed}`]),
+      ...(isPlain || computed !== null || expected !== null ? [capital(ofExpected)] : []),
+    ];
+  });
+  return [...must, ...sides];
 }
 
 /** The values that the checks compared, as a page shows them. */
@@ -110,10 +130,48 @@ it(`the verdict and its chain, on the fingerprint's page and on /verify, say wha
     const { told, links, missing } = shown.conclusion;
     const chain = createElement(EvidenceChain, { links, missing, isFolded: true });
     const text = textIn(createElement(EvidenceVerdict, { words: told, sources: "" }, chain));
-    const { must, may } = chainOf(shown, 2);
-    return problemsOf(text, { must, may: [...valuesOf(shown), ...may], own });
+    return problemsOf(text, { must: chainOf(shown, 2, false), may: valuesOf(shown), own });
   });
   expect(problems).toEqual([]);
+}, 600_000);
+
+/** What the picture of a proof says in words of its own, where it says something else than what was judged. */
+function pictureProblems({ conclusion, list, world: { known } }: ShownWorld): string[] | null {
+  const { walk = null, checks = [], subject } = conclusion.verification ?? {};
+  if (walk === null) return null;
+  const picture = createElement(ProofPicture, { walk, checks, hash: subject ?? "" });
+  const lines = new Set(textIn(picture).split("\n").map(plain));
+  const isJudged = (id: string, state: string) =>
+    list.some(({ about, said }) => about === id && said.code === `link.state.${state}`);
+  const isStatedBy = (name: "record" | "batch") =>
+    typeof memberOf(known[name], "mptRoot") === "string";
+  const found = list.find(
+    ({ about, said }) => about === "PROOF_SUBJECT" && /^check\.(?!title)/.test(said.code),
+  );
+  const roots = ["ROOT_RECORD", "ROOT_BATCH", "ROOT_VISITOR"];
+  const isBound = isJudged("PROOF_SUBJECT", "pass");
+  const words = [
+    [pictureWords.leaf, isBound],
+    [pictureWords.pathAndLeaf, isBound],
+    [pictureWords.statedByRecord, isStatedBy("record")],
+    [pictureWords.statedByBatch, isStatedBy("batch")],
+    [pictureWords.givenByVisitor, known.root !== undefined],
+    [pictureWords.notEqual, [...roots, "PROOF_WALK"].some((id) => isJudged(id, "fail"))],
+  ] as const;
+  // Where no step can be computed, none is drawn.
+  const isOtherRoot = walk.steps.length > 0 && roots.some((id) => isJudged(id, "fail"));
+  const must = [
+    ...(isOtherRoot ? [pictureWords.notEqual] : []),
+    ...(isBound || walk.dataDigest === null || found === undefined ? [] : [onPage(found.said)]),
+  ];
+  return [
+    ...words.flatMap(([each, isTrue]) => (lines.has(each) && !isTrue ? [`shows: ${each}`] : [])),
+    ...must.flatMap((each) => (lines.has(plain(each)) ? [] : [`does not show: ${each}`])),
+  ];
+}
+
+it(`the picture of a proof says what was judged, ${worlds}`, async () => {
+  expect(await problemsIn(65, pictureProblems)).toEqual([]);
 }, 600_000);
 
 // What the frame's page asks its hooks for. It is given the conclusion of a world.
@@ -154,16 +212,23 @@ it(`the self-verifying page says what was judged, and nothing else about evidenc
     const text = drawnText(() => verdictSection(shown.conclusion, new Set()));
     // It shows all links at once, so it does not count them.
     const isCount = ({ section, about }: Placed) => section === "link" && about === "";
-    const { must, may } = chainOf({ ...shown, list: shown.list.filter((one) => !isCount(one)) }, 1);
-    return problemsOf(text, { must, may: [...valuesOf(shown), ...may], own });
+    const list = shown.list.filter((one) => !isCount(one));
+    const must = chainOf({ ...shown, list }, 1, true);
+    return problemsOf(text, { must, may: valuesOf(shown), own });
   });
   expect(problems).toEqual([]);
 }, 600_000);
 
 const isoTime = "2026-11-22T20:00:00.000Z";
 
-/** The report on a world. Null where nobody could make one: it is made from answers and files that could be read. */
-function reportOf({ world, conclusion }: ShownWorld): Report | null {
+/**
+ * The report on a world. Null where nobody could make one: it is made from answers and files that could be read.
+ * @param say writes a statement
+ */
+function reportOf(
+  { world, conclusion }: ShownWorld,
+  say: (said: Statement) => string,
+): Report | null {
   const { known } = world;
   const { verification, evidence, told } = conclusion;
   const { value: hash = "" } = known.hash ?? {};
@@ -202,6 +267,21 @@ function reportOf({ world, conclusion }: ShownWorld): Report | null {
     },
     reportWords,
     englishReport,
+    say,
+  );
+}
+
+/** What a report writes itself: hex digits, UUIDs and numbers, times, and the name of the program. */
+const exact = /^(?:[\da-f-]+|[\d-]{10} [\d:.]{8,12} UTC|a tool 1)$/i;
+
+/** The values that nobody can tell from the report's own words: neither a statement, nor exact, nor in quotation marks. */
+function unquoted(report: Report, said: ReadonlySet<string>): string[] {
+  const { times, checked, groups, declaration, attachment } = report;
+  const facts = [times, checked, ...groups].flatMap((group) => group.facts);
+  return [...facts, ...declaration.slice(0, -2)].flatMap(({ value }) =>
+    said.has(value) || value === attachment.name || exact.test(value) || /^“[^“”]*”$/.test(value)
+      ? []
+      : [`has a value without quotation marks: ${value}`],
   );
 }
 
@@ -213,7 +293,12 @@ function textsIn(value: unknown): string[] {
 
 it(`a report says what was judged, on the page and on paper, and nothing else about evidence, ${worlds}`, async () => {
   const problems = await problemsIn(64, (shown) => {
-    const report = reportOf(shown);
+    const texts = new Set<string>();
+    const report = reportOf(shown, (one) => {
+      const text = textOf(one, englishReport);
+      texts.add(text);
+      return text;
+    });
     if (report === null) return null;
     const { verdict, checks, notShown } = report;
     const list = inSections(shown.list, "headline", "check", "log", "notShown").filter(
@@ -238,7 +323,7 @@ it(`a report says what was judged, on the page and on paper, and nothing else ab
     });
     // What is drawn is what the report has, beside its own headings.
     const { attachment: _, ...drawn } = report;
-    const texts = new Set([drawn, reportWords, reportPageWords].flatMap(textsIn).map(plain));
+    const words = new Set([drawn, reportWords, reportPageWords].flatMap(textsIn).map(plain));
     const ofPage = problemsOf(
       textIn(createElement(ReportView, { report, hasDeclaration: false })),
       {
@@ -249,11 +334,11 @@ it(`a report says what was judged, on the page and on paper, and nothing else ab
         may: [],
         own: {
           test: (line) =>
-            texts.has(line.replace(/^It must print: /, "")) || /^(?:\d+|[.,;: ]+)$/.test(line),
+            words.has(line.replace(/^It must print: /, "")) || /^(?:\d+|[.,;: ]+)$/.test(line),
         },
       },
     );
-    return [...ofModel, ...ofPage];
+    return [...ofModel, ...ofPage, ...unquoted(report, texts)];
   });
   expect(problems).toEqual([]);
 }, 600_000);
