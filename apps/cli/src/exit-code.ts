@@ -1,7 +1,7 @@
 // The exit codes of the process: docs/cli.md, "Exit codes".
 import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import { reaches } from "@digital-evidence/verdict/conclude";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 
 export const EXIT = {
   /** The required verdict was reached, or the command did what it was asked to do. */

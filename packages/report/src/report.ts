@@ -23,7 +23,7 @@ import { levelTold, type LogFinding, type LogLevel } from "@digital-evidence/ver
 import { notShown } from "@digital-evidence/verdict/not-shown";
 import { type Language, quoted, textOf, visibleText } from "@digital-evidence/verdict/say";
 import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import { type Command, commandsFor } from "./commands.ts";
 import type { ReportWords } from "./words/en.ts";
 

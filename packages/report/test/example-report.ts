@@ -9,7 +9,7 @@ import {
 import type { ReportFonts } from "../src/pdf.ts";
 import { germanReport } from "../../verdict/src/messages/de.ts";
 import { englishReport } from "../../verdict/src/messages/en.ts";
-import { toldOf } from "../../verdict/src/told.ts";
+import { toldOf } from "../../verdict/src/headline.ts";
 import { createReport, type Report } from "../src/report.ts";
 import type { ReportWords } from "../src/words/en.ts";
 

@@ -5,7 +5,7 @@ import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-e
 import { countStatement, type LinkId, linkStatement, toLinks } from "./chain.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 const states = (evidence: Evidence, awaited: LinkId[] = []) =>
   Object.fromEntries(

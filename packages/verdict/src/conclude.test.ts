@@ -17,7 +17,7 @@ import { english, englishReport } from "./messages/en.ts";
 import { notShown } from "./not-shown.ts";
 import { textOf } from "./say.ts";
 import { statementsOf } from "./statements-of.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 const network = { name: "test", hasOwnLedger: true };
 const at = new Date("2026-03-10T00:00:00.000Z");

@@ -28,7 +28,7 @@ import {
   toldOf,
   unavailableTold,
   withdrawnTold,
-} from "./told.ts";
+} from "./headline.ts";
 
 export type { Trust } from "./known.ts";
 

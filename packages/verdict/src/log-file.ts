@@ -18,7 +18,7 @@ import type { StatedLogFile } from "./files.ts";
 import type { Trust } from "./known.ts";
 import type { SeenCheckpoint } from "./log.ts";
 import { outside, type Statement, statement } from "./statements.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./headline.ts";
 import { utf8Bytes } from "./utf8.ts";
 import { discountedStatements, latestTime, namesOf } from "./witnesses.ts";
 

@@ -2,7 +2,7 @@
 import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkState } from "./chain.ts";
 import { type Statement, statement } from "./statements.ts";
-import type { Mark, Told } from "./told.ts";
+import type { Mark, Told } from "./headline.ts";
 import { latestTime, namesOf, trustedStatements } from "./witnesses.ts";
 
 /** Why the log's files could not be checked. */

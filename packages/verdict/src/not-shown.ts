@@ -1,7 +1,7 @@
 // What a conclusion does not show: what was not compared, and what checks can never show.
 import type { CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { type Statement, statement } from "./statements.ts";
-import type { Mark } from "./told.ts";
+import type { Mark } from "./headline.ts";
 
 export function notShown(mark: Mark, { absent, scope, checks }: Verification): Statement[] {
   const parts = absent.flatMap((part) => (part === "document" ? [] : [statement(`part.${part}`)]));

@@ -6,7 +6,7 @@ import { english } from "./messages/en.ts";
 import { proofOutcome } from "./proof.ts";
 import { textOf } from "./say.ts";
 import { toldByFailure } from "./log.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 type Node = { type?: unknown; contents?: Record<string, unknown> };
 type Proof = { path?: unknown; witness?: unknown; type?: unknown };

@@ -1,7 +1,7 @@
 // What is said about a proof that the visitor verifies in the dialog: [P4] to [P9] in docs/spec.md.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { checkStatement } from "./checks.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./headline.ts";
 import { type Statement, statement } from "./statements.ts";
 
 export type ProofOutcome =

@@ -6,7 +6,7 @@ import { type LogFinding, levelStatements, levelTold } from "./log.ts";
 import { englishReport, english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 import type { Statement } from "./statements.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 const text = (said: Statement) => textOf(said, englishReport);
 const side = { part: "computed", from: "here" } as const;

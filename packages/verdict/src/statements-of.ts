@@ -27,7 +27,7 @@ import {
   type TimestampFinding,
   timestampReport,
 } from "./timestamps.ts";
-import { unansweredTold } from "./told.ts";
+import { unansweredTold } from "./headline.ts";
 
 /** A statement, and what it is about. `about` tells apart the statements of one section. */
 export type Placed = { section: Section; about: string; said: Statement };

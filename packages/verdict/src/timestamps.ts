@@ -7,7 +7,7 @@ import type { RefusalKind, VerifiedToken } from "@digital-evidence/timestamp";
 import type { LinkState } from "./chain.ts";
 import { type LogProblem, snapshotCount } from "./log.ts";
 import { outside, type Outside, type Statement, statement } from "./statements.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./headline.ts";
 
 /** What is said about one timestamp or about all of them: a state, the word beside its mark, and sentences. */
 export type TimestampReport = {

@@ -19,7 +19,7 @@ import { caseWords } from "@digital-evidence/report/case-words";
 import { whyNoProof } from "@digital-evidence/verdict/log";
 import { memberOf } from "@digital-evidence/verdict/known";
 import { english } from "@digital-evidence/verdict/messages/en";
-import { briefly } from "@digital-evidence/verdict/told";
+import { briefly } from "@digital-evidence/verdict/headline";
 import { makeZip } from "client-zip";
 import { CommandError, usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";

@@ -43,7 +43,7 @@ import { millisecondsOf, spellingKept } from "@digital-evidence/evidence/time";
 import { priceText } from "../service/failure.ts";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
-import { toldOf } from "@digital-evidence/verdict/told";
+import { toldOf } from "@digital-evidence/verdict/headline";
 import { said } from "../evidence/said.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 

@@ -27,7 +27,7 @@ import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { judgeLogFile, type LogFileFinding, logFileTold } from "@digital-evidence/verdict/log-file";
 import { statement } from "@digital-evidence/verdict/statements";
 import { type LoneTimestamp, tokenTold } from "@digital-evidence/verdict/timestamps";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import type { DocumentDigests } from "../document-digest.ts";
 import { algorithms } from "./ml-dsa-44.ts";
 import type { Item, Read } from "./read-given.ts";

@@ -15,7 +15,7 @@ import {
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { notShown } from "@digital-evidence/verdict/not-shown";
 import { statement } from "@digital-evidence/verdict/statements";
-import type { Mark, Told } from "@digital-evidence/verdict/told";
+import type { Mark, Told } from "@digital-evidence/verdict/headline";
 import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import type { Judged } from "./judge-given.ts";

@@ -1,5 +1,5 @@
 import type { Statement } from "@digital-evidence/verdict/statements";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import { rootMeaning } from "../words/finding.ts";

@@ -3,7 +3,7 @@ import CircleEqual from "lucide-react/icons/circle-equal";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import OctagonX from "lucide-react/icons/octagon-x";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";

@@ -10,7 +10,7 @@ import {
 } from "@digital-evidence/verdict/checks";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { statement } from "@digital-evidence/verdict/statements";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 import { capitalized } from "../format/number.ts";
 import { visibleJson } from "../format/text.ts";
 import { findingWords } from "../words/finding.ts";

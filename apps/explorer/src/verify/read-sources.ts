@@ -28,7 +28,7 @@ import {
   seenFork,
 } from "@digital-evidence/verdict/log-file";
 import { checkingTokenTold } from "@digital-evidence/verdict/timestamps";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Task } from "../worker/serve-worker.ts";
 import { type KeptCheckpoint, parseKept } from "./kept-checkpoints.ts";

@@ -13,7 +13,7 @@ import type { Named } from "@digital-evidence/verdict/files";
 import type { LogFileFinding } from "@digital-evidence/verdict/log-file";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import type { Policy, verifyCheckpoint } from "@digital-evidence/transparency";
 import type { KeptCheckpoint } from "./kept-checkpoints.ts";
 

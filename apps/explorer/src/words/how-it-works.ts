@@ -1,5 +1,5 @@
 import type { LinkId } from "@digital-evidence/verdict/chain";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 
 export const howItWorksWords = {
   title: "How it works",

@@ -14,7 +14,7 @@ import {
 } from "@digital-evidence/report/case";
 import { memberOf, type NetworkSetting } from "@digital-evidence/verdict/known";
 import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
-import { briefly, type Mark } from "@digital-evidence/verdict/told";
+import { briefly, type Mark } from "@digital-evidence/verdict/headline";
 import { saidText } from "../../components/said.tsx";
 import { hashDocument } from "../../document/hash-document.ts";
 import { hasOwnLedger } from "../../config/ledger.ts";

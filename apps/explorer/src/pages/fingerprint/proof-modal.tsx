@@ -2,7 +2,7 @@ import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
 import { type ProofOutcome, proofOutcome } from "@digital-evidence/verdict/proof";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";

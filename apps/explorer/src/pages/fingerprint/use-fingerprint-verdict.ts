@@ -11,7 +11,7 @@ import {
   type NetworkSetting,
   type PartState,
 } from "@digital-evidence/verdict/known";
-import { unansweredTold } from "@digital-evidence/verdict/told";
+import { unansweredTold } from "@digital-evidence/verdict/headline";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Shown } from "../../components/evidence-verdict.tsx";

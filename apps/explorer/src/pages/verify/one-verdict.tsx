@@ -6,7 +6,7 @@ import type { Reason } from "@digital-evidence/verdict/conclude";
 import type { Known } from "@digital-evidence/verdict/known";
 import { inFileTitle } from "@digital-evidence/verdict/log";
 import { statement } from "@digital-evidence/verdict/statements";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { ButtonLink, Button } from "../../components/button.tsx";

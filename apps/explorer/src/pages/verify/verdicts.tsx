@@ -1,6 +1,6 @@
 import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
 import { statement } from "@digital-evidence/verdict/statements";
-import type { Mark } from "@digital-evidence/verdict/told";
+import type { Mark } from "@digital-evidence/verdict/headline";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 function words(evidence: Evidence) {
   const { mark, label, sentence, notes, more } = toldOf(verifyEvidence(evidence), evidence);

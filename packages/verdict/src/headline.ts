@@ -1,4 +1,4 @@
-// What is told about a conclusion: the verdict's word with a qualification, one sentence, and notes. The engine has already
+// The headline of a conclusion: the verdict’s word with a qualification, one sentence, and notes. The engine has already
 // given the verdict; nothing is judged here.
 import type {
   Check,

@@ -11,7 +11,7 @@ import { german, germanReport } from "./messages/de.ts";
 import { english, englishReport } from "./messages/en.ts";
 import { textOf } from "./say.ts";
 import type { Statement } from "./statements.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "./headline.ts";
 
 type Vector = { name: string; evidence: Record<string, unknown> };
 const sound = file.sound as unknown as Evidence;
