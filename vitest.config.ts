@@ -80,8 +80,6 @@ const longest = [
   "e2e/document.test.ts",
   "e2e/budget.test.ts",
   "e2e/fingerprint.test.ts",
-  "e2e/quantum-witnesses.test.ts",
-  "e2e/named-witnesses.test.ts",
   "e2e/witnesses.test.ts",
   "e2e/static-host.test.ts",
   "e2e/dashboard.test.ts",
