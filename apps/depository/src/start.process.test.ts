@@ -8,10 +8,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
-import { command } from "../test/operate.ts";
+import { command, whileRunning } from "../test/operate.ts";
 import { untilSettled } from "../test/inspection.ts";
-import { startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { startProcess } from "../test/process.ts";
 import { createSubmitter } from "../test/submitter.ts";
 import { readConfig } from "./config.ts";
 import { claimStore, openStore } from "./store/open-store.ts";
@@ -66,34 +65,16 @@ async function expectRefusal(sentence: RegExp, env: Env, args: string[] = []) {
   expect(error.message.split("\n")).toEqual([expect.stringMatching(sentence)]);
 }
 
-async function whileRunning(
-  env: Env,
-  args: string[],
-  work: (origin: string) => Promise<void> = async () => {},
-): Promise<void> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const few = { DEMO_FILL: "6", DEMO_INTERVAL_MS: "0", BATCH_MAX_AGE_MS: "50" };
-  const all = { DATA_DIR: folder, LOG_LEVEL: "warn", ...few, ...env, PORT: String(port) };
-  const service = startProcess(args, all);
-  try {
-    await untilReady(service, origin);
-    await work(origin);
-  } finally {
-    await service.end("SIGTERM");
-  }
-}
-
 describe("does not start, and says why", () => {
   it("[OP10] on an SQLite store that another service uses, beside which commands work", async () => {
-    await whileRunning({}, [], async () => {
+    await whileRunning({ DATA_DIR: folder }, async () => {
       await expectEnd(/^Another service is running on the store in .* set DATA_DIR/, {});
       const created = await command({ DATA_DIR: folder }, "create-organization", "Halden");
       expect(created).toMatchObject({ code: 0 });
       const list = await command({ DATA_DIR: folder }, "list-organizations");
       expect(list.output).toMatch(/^organization\tname\n[0-9a-f-]{36}\tHalden\n$/);
     });
-    await whileRunning({}, []);
+    await whileRunning({ DATA_DIR: folder }, () => Promise.resolve());
   });
 
   it("[OP13] on a Node that is too old", () => {
@@ -160,7 +141,7 @@ describe("does not start, and says why", () => {
 
   it("as a real service on demonstration data, and the other way round", async () => {
     const demonstration = { DATA_DIR: join(folder, "demonstration") };
-    await whileRunning(demonstration, ["--demo"]);
+    await open(demonstration, ["--demo"]);
     await expectEnd(/contains demonstration data.*must not be served as real/, demonstration);
     await open(demonstration, ["--demo"]);
 
@@ -205,7 +186,7 @@ describe("does not start, and says why", () => {
       );
       await runSql(url, "select pg_reload_conf()");
       const before = { DATABASE_URL: url.replace("postgres@", "rotated:before-secret@") };
-      await whileRunning(before, [], async (origin) => {
+      await whileRunning({ DATA_DIR: folder, ...before }, async (origin) => {
         const status = async () => (await fetch(`${origin}/v1/fingerprints/latest`)).status;
         const setPassword = async (password: string) => {
           await runSql(url, `alter role rotated password '${password}'`);
@@ -244,12 +225,15 @@ describe("does not start, and says why", () => {
           const store = await openPostgresStore(options);
           await submitter.register(store);
           await store.close();
-          await whileRunning({ ...where, DATABASE_POOLER: "transaction" }, [], async (origin) => {
-            await Promise.all(
-              Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
-            );
-            await untilSettled(origin);
-          });
+          await whileRunning(
+            { DATA_DIR: folder, ...where, DATABASE_POOLER: "transaction" },
+            async (origin) => {
+              await Promise.all(
+                Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
+              );
+              await untilSettled(origin);
+            },
+          );
         } finally {
           await pooler.remove();
         }
