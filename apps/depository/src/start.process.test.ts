@@ -8,14 +8,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
-import { command, whileRunning } from "../test/operate.ts";
+import { command, openStoreHere, whileRunning } from "../test/operate.ts";
 import { untilSettled } from "../test/inspection.ts";
 import { startProcess } from "../test/process.ts";
 import { createSubmitter } from "../test/submitter.ts";
 import { readConfig } from "./config.ts";
 import { claimStore, openStore } from "./store/open-store.ts";
 import { openPostgresStore } from "./store/postgres.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
 import { UnusableStoreError } from "./store/store-error.ts";
 
 let folder: string;
@@ -100,7 +99,7 @@ describe("does not start, and says why", () => {
 
   it("on a store of another version", async () => {
     const path = join(folder, "depository.sqlite");
-    await (await openSqliteStore(path)).close();
+    await openStoreHere(path).close();
     const database = new DatabaseSync(path);
     database.exec("update store_properties set value = '999' where name = 'schema'");
     database.close();
@@ -127,7 +126,7 @@ describe("does not start, and says why", () => {
     chmodSync(folder, 0o755);
     const locked = join(folder, "locked");
     mkdirSync(locked);
-    await (await openSqliteStore(join(folder, "depository.sqlite"))).close();
+    await openStoreHere(join(folder, "depository.sqlite")).close();
     chmodSync(join(folder, "depository.sqlite"), 0o444);
     for (const place of [locked, folder]) chmodSync(place, 0o555);
     const uid = isRoot ? NOBODY : undefined;
