@@ -7,6 +7,7 @@ import {
   all,
   atBothSizes,
   bothSizes,
+  comeBack,
   ends,
   field,
   one,
@@ -89,6 +90,22 @@ describe(`a batch's page at ${bothSizes}`, () => {
       expect(service.asked).toEqual([]);
     },
   );
+
+  it("[B6] keeps its list where the service refuses it later", async () => {
+    vi.useFakeTimers();
+    const service = createStubService();
+    await show(`/batch/${batchId}`, { service });
+    await poll(() => links().length).toBeGreaterThan(0);
+    const before = links().length;
+    const asks = () => service.asked.filter((path) => path.startsWith(MEMBERS)).length;
+    const first = asks();
+    service.fail(MEMBERS, 418);
+    await vi.advanceTimersByTimeAsync(10 * 60_000 + 1);
+    comeBack();
+    await poll(asks).toBeGreaterThan(first);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(links()).toHaveLength(before);
+  });
 
   it("[B6] [B7] [VS7] lists its fingerprints, each with what the record holds, N/A where it holds nothing", async () => {
     const { eventId: _eventId, documentRef: _documentRef, ...bare } = neighbour.summary;

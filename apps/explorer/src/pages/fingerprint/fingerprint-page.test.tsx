@@ -49,6 +49,18 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     });
   });
 
+  it.each([
+    ["nothing", [], 0],
+    ["one member", ["tags"], 1],
+    ["two members", ["tags", "documentId"], 1],
+  ])("[WI7] says where the operator withholds %s", async (_, members, panels) => {
+    const at = "2026-03-20T10:00:00.000Z";
+    const withheld = members.map((member) => ({ member, at, reason: "by order" }));
+    await showChanged((honest) => ({ ...honest, withheld }));
+    const panel = page.getByRole("region", { name: "Withheld by the operator" });
+    await atBothSizes(() => poll(() => panel.elements().length).toBe(panels));
+  });
+
   it("[F3] says Fingerprint not found for a fingerprint that the service does not know, and nothing else", async () => {
     await show(`/fingerprint/${"0".repeat(64)}`);
     await atBothSizes(async () => {

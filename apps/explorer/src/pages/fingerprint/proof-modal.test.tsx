@@ -87,6 +87,7 @@ describe(`the proof dialog at ${bothSizes}`, () => {
     await poll(() => all("[role=dialog] pre").length).toBe(1);
     press("Verify proof");
     await poll(() => button("Verified").elements().length).toBe(1);
+    expect(one("[role=dialog] [data-kind]").dataset["kind"]).toBe("success");
     service.replace(PROOF, shortened);
     await vi.advanceTimersByTimeAsync(15_100);
     await atBothSizes(async () => {
