@@ -246,9 +246,17 @@ describe(`the search box at ${bothSizes}`, () => {
     one("a", cell(3, 1)).click();
     await poll(path).toBe(`/batch/${record.batchId}`);
     history.back();
-    await untilSaid("2 of 3 found");
+    await poll(() => all("main tbody tr:first-child td:first-child a").length).toBe(1);
     one("a", cell(1, 1)).click();
     await poll(path).toBe(FINGERPRINT);
+  });
+
+  it("[Q19] says of each value as what it was found, not as what it was tried first", async () => {
+    await show(`/search?q=${encodeURIComponent(`${unknownHash} ${record.eventId}`)}`);
+    await atBothSizes(async () => {
+      await untilSaid("1 of 2 found");
+      await poll(() => textOf("main tbody tr:nth-child(2) td:nth-child(3)")).toBe("an event’s id");
+    });
   });
 
   it.each<[text: string, tried: readonly string[]]>([
