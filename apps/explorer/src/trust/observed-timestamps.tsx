@@ -25,7 +25,8 @@ export function ObservedTimestamps({
   const [found, setFound] = useState<{ of: Judged["verification"]; said: Statement[] }>();
   useEffect(() => {
     // The page has no WebCrypto if it was not loaded over HTTPS.
-    if (evidence === null || verification === null || !("subtle" in globalThis.crypto)) return;
+    if (evidence === null || verification === null || !("subtle" in globalThis.crypto))
+      return undefined;
     let isCurrent = true;
     const { subtle } = globalThis.crypto;
     const check = async () => {
