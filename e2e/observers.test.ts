@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
@@ -125,7 +126,7 @@ describe(`observers that the visitor trusts at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[OB8] [OB9] [OB10] [OB11] confirm the root that they saw, after one click to trust and one to ask, in the report, in a bundle and on /verify", async () => {
+  it("[OB8] [OB9] [OB10] [OB11] [OB14] confirm the root that they saw, after one click to trust and one to ask, in the report, in a bundle and on /verify, and offline where the service is gone", async () => {
     proposed = honest.line;
     const { page, errors, close } = await browser.open(desktop);
     const answers: { url: string; bytes: number }[] = [];
@@ -163,6 +164,10 @@ describe(`observers that the visitor trusts at ${bothSizes}`, () => {
     const bundled = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save evidence bundle" }).click();
     const bundle = await (await bundled).path();
+    const whole = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a page that verifies itself" }).click();
+    const verifier = join(folder, "verifier.html");
+    await (await whole).saveAs(verifier);
     await page.keyboard.press("Escape");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save these observers" }).click();
@@ -192,6 +197,36 @@ describe(`observers that the visitor trusts at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Trust these observers" }).click();
     await atBothSizes(page, () => confirmed.waitFor());
     expect(errors).toEqual([]);
+
+    // The service and the observer are gone for good: what the visitor saved is enough.
+    const unquoted = (text: string) => text.replaceAll(/[“”]/g, "");
+    const said = unquoted(await confirmed.locator("#verdict").innerText());
+    expect(said).toContain("harbour.example");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await confirmed.waitFor({ state: "detached" });
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    await atBothSizes(page, () => confirmed.waitFor());
+    await page.goto(pathToFileURL(verifier).href);
+    await verdict(page, "consistent").waitFor();
+    const inFile = await loadAxe(page);
+    const names = page.getByRole("region", { name: "What observers saw" });
+    await names.locator("input[type=file]").setInputFiles(list);
+    await atBothSizes(page, async () => {
+      await confirmed.waitFor();
+      await expect.poll(() => confirmed.locator("#verdict").innerText()).toBe(said);
+      await expect(inFile.findings(everyRule)).resolves.toEqual([]);
+    });
+    const gone = () => Promise.reject(new TypeError("the service is gone"));
+    for (const file of [bundle, verifier]) {
+      const judged = await runHere(["verify", file, "--observer", list, "--json"], false, gone);
+      const { results } = JSON.parse(judged.stdout) as {
+        results: { verdict: string; conclusion: { sentence: string } }[];
+      };
+      expect(results.map((each) => [each.verdict, unquoted(each.conclusion.sentence)])).toEqual([
+        ["confirmed", said],
+      ]);
+    }
     await close();
   });
 

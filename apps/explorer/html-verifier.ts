@@ -29,7 +29,7 @@ async function buildPage(language: Language): Promise<{ script: string; style: s
     publicDir: false,
     mode: "production",
     logLevel: "error",
-    plugins: language === "en" ? [] : [translatedWords(language)],
+    plugins: [...(language === "en" ? [] : [translatedWords(language)]), withoutOtherWords()],
     build: {
       write: false,
       target: ["chrome123", "edge123", "firefox128", "safari17.5"],
@@ -53,7 +53,27 @@ async function buildPage(language: Language): Promise<{ script: string; style: s
   if (script === undefined || style === undefined || others.length > 0) {
     throw new Error("the page that verifies itself must be one script and one style sheet");
   }
+  if (new RegExp(`["'\`](?:${OTHER_SUBJECTS})\\.`).test(script)) {
+    throw new Error("the page that verifies itself has a message, or a code, of another subject");
+  }
   return { script: script.trim(), style: withoutUnused(style.trim()) };
+}
+
+/** Subjects of which this page says nothing. The code of a message begins with its subject. */
+const OTHER_SUBJECTS =
+  "directory|documentFind|fileTimestamp|ledgerHost|loneTimestamp|mirror|report|saved|timestamp";
+
+/** Leaves out the messages on other subjects, as far as the page says none of them, because its size is limited. */
+function withoutOtherWords(): Plugin {
+  const message = new RegExp(
+    `^\\t"(?:${OTHER_SUBJECTS})\\..*": (?:".*"|\\{\\n(?:\\t\\t.*\\n)+\\t\\}),?\\n`,
+    "gm",
+  );
+  return {
+    name: "without-other-words",
+    transform: (code, id) =>
+      /\/verdict\/src\/messages\/\w+\.ts$/.test(id) ? code.replaceAll(message, "") : null,
+  };
 }
 
 /**

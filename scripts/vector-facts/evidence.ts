@@ -14,13 +14,8 @@ export type Facts = {
 
 export function factsOf(evidence: Members): Facts {
   if (evidence["format"] === undefined) {
-    return {
-      isWhole: null,
-      isReproduced: null,
-      isSigned: null,
-      root: rootOf(evidence),
-      stated: [],
-    };
+    const root = rootOf(evidence);
+    return { isWhole: null, isReproduced: null, isSigned: null, root, stated: [] };
   }
   const { hash, parts } = evidence as { hash: string; parts: Record<string, { value: Members }> };
   const [record, batch, snapshot] = ["record", "batch", "snapshot"].map(

@@ -73,9 +73,7 @@ export function consistentRoots(
   return inner && [nodeHash(last, inner[0]), nodeHash(last, inner[1])];
 }
 
-type VerifierKey = { name: string; id: string; type: number; bytes: Buffer };
-
-function readKey(text: string): VerifierKey {
+function readKey(text: string) {
   const [name = "", id = "", ...rest] = text.split("+");
   const typed = Buffer.from(rest.join("+"), "base64");
   return { name, id, type: typed[0] ?? 0, bytes: typed.subarray(1) };
@@ -97,10 +95,7 @@ export function keysIn(policy: string): string[] {
 export const textOf = (note: string) => note.slice(0, note.lastIndexOf("\n\n") + 1);
 
 /** Returns the signatures of a note by these keys, in the note's order. */
-export function signaturesIn(
-  note: string,
-  keys: readonly string[],
-): { name: string; isValid: boolean }[] {
+export function signaturesIn(note: string, keys: readonly string[]) {
   const text = textOf(note);
   const lines = note.slice(text.length + 1).split("\n");
   return lines.flatMap((line) => {
@@ -120,18 +115,21 @@ const spki: Readonly<Record<number, string>> = {
   6: "30820532300b06096086480165030403110382052100",
 };
 
-function isSigned(text: string, { name, type, bytes }: VerifierKey, stamped: Buffer): boolean {
-  const start = type === 1 ? 0 : 8;
-  if (stamped.length < start || spki[type] === undefined) return false;
-  const seconds = start === 0 ? 0n : stamped.readBigUInt64BE();
-  const messages: Readonly<Record<number, () => Buffer>> = {
-    1: () => Buffer.from(text),
-    4: () => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`),
-    6: () => subtreeMessage(text, name, stamped.subarray(0, 8)),
-  };
+function isSigned(
+  text: string,
+  { name, type, bytes }: ReturnType<typeof readKey>,
+  stamped: Buffer,
+): boolean {
+  if (spki[type] === undefined || (type !== 1 && stamped.length < 8)) return false;
   const der = Buffer.concat([Buffer.from(spki[type], "hex"), bytes]);
   const key = createPublicKey({ key: der, format: "der", type: "spki" });
-  return verify(null, messages[type]?.() ?? Buffer.alloc(0), key, stamped.subarray(start));
+  if (type === 1) return verify(null, Buffer.from(text), key, stamped);
+  const [time, signature] = [stamped.subarray(0, 8), stamped.subarray(8)];
+  const message =
+    type === 6
+      ? subtreeMessage(text, name, time)
+      : Buffer.from(`cosignature/v1\ntime ${time.readBigUInt64BE()}\n${text}`);
+  return verify(null, message, key, signature);
 }
 
 /** Returns the message of a cosignature of ML-DSA-44 (section 8). */
@@ -152,14 +150,7 @@ function subtreeMessage(text: string, name: string, time: Buffer): Buffer {
 }
 
 /** The members of a `.tlog-proof`. */
-export function readLogProof(proof: string): {
-  extra: string | null;
-  index: number;
-  hashes: Buffer[];
-  note: string;
-  size: number;
-  root: Buffer;
-} {
+export function readLogProof(proof: string) {
   const at = proof.indexOf("\n\n");
   const [, ...head] = proof.slice(0, at).split("\n");
   const extra = head[0]?.startsWith("extra ") ? (head.shift() ?? "").slice(6) : null;

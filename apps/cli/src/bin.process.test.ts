@@ -213,7 +213,7 @@ describe("digital-evidence get and verify", () => {
     const { stdout, exitCode, stderr } = await cli("get", service.hash, "--output", "-", ...base);
     expect({ exitCode, lines: stderr.split("\n")[0] }).toEqual({
       exitCode: 0,
-      lines: "Written to -: record, proof, batch, snapshot, logProof",
+      lines: "Written to standard output: record, proof, batch, snapshot, logProof",
     });
     const piped = await runBin(["verify", "-", "--root", service.root], { cwd, stdin: stdout });
     expect(piped.exitCode).toBe(0);

@@ -16,6 +16,9 @@ export async function writeNewFile(
   });
 }
 
+/** What messages call the place of an output. */
+export const placeOf = (path: string): string => (path === "-" ? "standard output" : path);
+
 export type Output = { write(text: string): Promise<void>; close(): Promise<void> };
 
 /**

@@ -7,13 +7,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
+import { openStoreHere } from "../test/operate.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 import { openSqliteEngine } from "./store/sqlite-engine.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
 import { StoreUnavailableError } from "./store/store-error.ts";
 
 const reason = whyNoVolume();
@@ -47,7 +47,7 @@ describe.skipIf(reason !== null)("on a full volume", () => {
   }
 
   async function register(dataDir: string): Promise<void> {
-    const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+    const store = openStoreHere(join(dataDir, "depository.sqlite"));
     await submitter.register(store);
     await store.close();
   }

@@ -21,12 +21,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { command, commandProcess, KILLED, operate, whileRunning } from "../test/operate.ts";
+import {
+  command,
+  commandProcess,
+  KILLED,
+  openStoreHere,
+  operate,
+  whileRunning,
+} from "../test/operate.ts";
 import type { ServiceEnv } from "../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, register } from "../test/store-contract/example-records.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
 
 describe("back-up and restore", () => {
   let folder: string;
@@ -41,7 +47,7 @@ describe("back-up and restore", () => {
     folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
     source = { DATA_DIR: join(folder, "source") };
     file = join(folder, "store.backup");
-    const store = await openSqliteStore(join(folder, "source", "depository.sqlite"));
+    const store = openStoreHere(join(folder, "source", "depository.sqlite"));
     await submitter.register(store);
     await store.close();
     await whileRunning(source, async (origin) => {
@@ -211,7 +217,7 @@ describe("back-up and restore", () => {
 
   it("[WI1] [WI3] withholds and shows again, records both, and keeps the value in a back-up", async () => {
     const where = { DATA_DIR: join(folder, "withheld") };
-    const store = await openSqliteStore(join(folder, "withheld", "depository.sqlite"));
+    const store = openStoreHere(join(folder, "withheld", "depository.sqlite"));
     await register(store);
     const { hash, ...one } = fingerprint({ documentId: "deed-7" });
     await store.fingerprints.add([{ ...one, hash }]);
@@ -244,7 +250,7 @@ describe("back-up and restore", () => {
     const copy = { DATA_DIR: join(folder, "withheld-copy") };
     expect((await command(copy, "restore", backup)).code).toBe(0);
     expect((await command(copy, "show-again", hash, "document-id")).code).toBe(0);
-    const restored = await openSqliteStore(join(folder, "withheld-copy", "depository.sqlite"));
+    const restored = openStoreHere(join(folder, "withheld-copy", "depository.sqlite"));
     expect((await restored.fingerprints.get(hash))?.documentId).toBe("deed-7");
     await restored.close();
     await store.close();
@@ -401,7 +407,7 @@ describe("back-up and restore", () => {
 
   it("cannot be made to print lines or columns that are not its own", async () => {
     const where = { DATA_DIR: join(folder, "forged") };
-    const store = await openSqliteStore(join(folder, "forged", "depository.sqlite"));
+    const store = openStoreHere(join(folder, "forged", "depository.sqlite"));
     const forged = "\n9\t2026-01-01T00:00:00.000Z\troot@host\tDONE\tdisable-key x\u2028\u001b[2K";
     const id = randomUUID();
     // No command stores such texts. They may come from a restored back-up.
@@ -465,7 +471,7 @@ describe("back-up and restore", () => {
 
   it("[KC6] completes a change of the log's key that was killed after any of its steps, without a second tree or a lost fingerprint", async () => {
     const where = { DATA_DIR: join(folder, "log-key-kills") };
-    const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
+    const store = openStoreHere(join(where.DATA_DIR, "depository.sqlite"));
     await submitter.register(store);
     await store.close();
     const seen = createSeenCheckpoints();
@@ -544,7 +550,7 @@ describe("back-up and restore", () => {
 
   it("submits an errored batch to the ledger again, which then accepts it", async () => {
     const where = { DATA_DIR: join(folder, "errored") };
-    const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
+    const store = openStoreHere(join(where.DATA_DIR, "depository.sqlite"));
     const other = createSubmitter();
     await other.register(store);
     const [one] = other.make(1);

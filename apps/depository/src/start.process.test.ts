@@ -8,15 +8,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
-import { command } from "../test/operate.ts";
+import { command, openStoreHere, whileRunning } from "../test/operate.ts";
 import { untilSettled } from "../test/inspection.ts";
-import { startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { startProcess } from "../test/process.ts";
 import { createSubmitter } from "../test/submitter.ts";
 import { readConfig } from "./config.ts";
 import { claimStore, openStore } from "./store/open-store.ts";
 import { openPostgresStore } from "./store/postgres.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
 import { UnusableStoreError } from "./store/store-error.ts";
 
 let folder: string;
@@ -73,34 +71,16 @@ async function expectRefusal(sentence: RegExp, env: Env, args: string[] = []) {
   expect(error.message.split("\n")).toEqual([expect.stringMatching(sentence)]);
 }
 
-async function whileRunning(
-  env: Env,
-  args: string[],
-  work: (origin: string) => Promise<void> = async () => {},
-): Promise<void> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const few = { DEMO_FILL: "6", DEMO_INTERVAL_MS: "0", BATCH_MAX_AGE_MS: "50" };
-  const all = { DATA_DIR: folder, LOG_LEVEL: "warn", ...few, ...env, PORT: String(port) };
-  const service = startProcess(args, all);
-  try {
-    await untilReady(service, origin);
-    await work(origin);
-  } finally {
-    await service.end("SIGTERM");
-  }
-}
-
 describe("does not start, and says why", () => {
   it("[OP10] on an SQLite store that another service uses, beside which commands work", async () => {
-    await whileRunning({}, [], async () => {
+    await whileRunning({ DATA_DIR: folder }, async () => {
       await expectEnd(/^Another service is running on the store in .* set DATA_DIR/, {});
       const created = await command({ DATA_DIR: folder }, "create-organization", "Halden");
       expect(created).toMatchObject({ code: 0 });
       const list = await command({ DATA_DIR: folder }, "list-organizations");
       expect(list.output).toMatch(/^organization\tname\n[0-9a-f-]{36}\tHalden\n$/);
     });
-    await whileRunning({}, []);
+    await whileRunning({ DATA_DIR: folder }, () => Promise.resolve());
   });
 
   it("[OP13] on a Node that is too old", () => {
@@ -137,7 +117,7 @@ describe("does not start, and says why", () => {
 
   it("on a store of another version", async () => {
     const path = join(folder, "depository.sqlite");
-    await (await openSqliteStore(path)).close();
+    await openStoreHere(path).close();
     const database = new DatabaseSync(path);
     database.exec("update store_properties set value = '999' where name = 'schema'");
     database.close();
@@ -164,7 +144,7 @@ describe("does not start, and says why", () => {
     chmodSync(folder, 0o755);
     const locked = join(folder, "locked");
     mkdirSync(locked);
-    await (await openSqliteStore(join(folder, "depository.sqlite"))).close();
+    await openStoreHere(join(folder, "depository.sqlite")).close();
     chmodSync(join(folder, "depository.sqlite"), 0o444);
     for (const place of [locked, folder]) chmodSync(place, 0o555);
     const uid = isRoot ? NOBODY : undefined;
@@ -178,7 +158,7 @@ describe("does not start, and says why", () => {
 
   it("as a real service on demonstration data, and the other way round", async () => {
     const demonstration = { DATA_DIR: join(folder, "demonstration") };
-    await whileRunning(demonstration, ["--demo"]);
+    await open(demonstration, ["--demo"]);
     await expectEnd(/contains demonstration data.*must not be served as real/, demonstration);
     await open(demonstration, ["--demo"]);
 
@@ -223,7 +203,7 @@ describe("does not start, and says why", () => {
       );
       await runSql(url, "select pg_reload_conf()");
       const before = { DATABASE_URL: url.replace("postgres@", "rotated:before-secret@") };
-      await whileRunning(before, [], async (origin) => {
+      await whileRunning({ DATA_DIR: folder, ...before }, async (origin) => {
         const status = async () => (await fetch(`${origin}/v1/fingerprints/latest`)).status;
         const setPassword = async (password: string) => {
           await runSql(url, `alter role rotated password '${password}'`);
@@ -262,12 +242,15 @@ describe("does not start, and says why", () => {
           const store = await openPostgresStore(options);
           await submitter.register(store);
           await store.close();
-          await whileRunning({ ...where, DATABASE_POOLER: "transaction" }, [], async (origin) => {
-            await Promise.all(
-              Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
-            );
-            await untilSettled(origin);
-          });
+          await whileRunning(
+            { DATA_DIR: folder, ...where, DATABASE_POOLER: "transaction" },
+            async (origin) => {
+              await Promise.all(
+                Array.from({ length: 20 }, () => submitter.submit(origin, submitter.make(5))),
+              );
+              await untilSettled(origin);
+            },
+          );
         } finally {
           await pooler.remove();
         }

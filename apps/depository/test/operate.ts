@@ -10,6 +10,9 @@ import { runCommand } from "../src/operator/commands.ts";
 import { listen } from "../src/server/listen.ts";
 import { createService } from "../src/service.ts";
 import { claimStore, holdStore, openStore } from "../src/store/open-store.ts";
+import { createSqlStore } from "../src/store/sql-store.ts";
+import { openSqliteEngine } from "../src/store/sqlite-engine.ts";
+import type { Store } from "../src/store/store.ts";
 import { faultArguments, type ServiceEnv, unlimited } from "./process.ts";
 
 export const operate = fileURLToPath(new URL("../src/operate.ts", import.meta.url));
@@ -53,6 +56,11 @@ export function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Re
       },
     );
   });
+}
+
+/** Opens a SQLite store without a thread for its writes, because starting one takes longer than a few writes. */
+export function openStoreHere(path: string): Store {
+  return createSqlStore(openSqliteEngine(path));
 }
 
 /**

@@ -92,7 +92,10 @@ it("writes the ZIP to standard output for -, and what people read to standard er
     newId: randomUUID,
     env: {},
   });
-  expect([exitCode, String(stderr.read())]).toEqual([0, expect.stringContaining("Written to -")]);
+  expect([exitCode, String(stderr.read())]).toEqual([
+    0,
+    expect.stringContaining("Written to standard output"),
+  ]);
   writeFileSync(at("piped.zip"), Buffer.concat(pieces));
   expect((await verify("piped.zip", "--require", "consistent")).exitCode).toBe(0);
 });

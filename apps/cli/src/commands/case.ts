@@ -35,7 +35,7 @@ import { readStatedNetwork } from "../service/stated-network.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { TOOL } from "../tool.ts";
-import { notWritten } from "../write-file.ts";
+import { notWritten, placeOf } from "../write-file.ts";
 
 /** The maximum number of fingerprints and of documents in one case, as on the page that makes cases. */
 const MAX_CASE = 500;
@@ -137,7 +137,7 @@ export async function makeCase(
   return {
     exitCode: isFailed ? EXIT.failed : isWhole ? EXIT.reached : EXIT.weaker,
     lines: [
-      `Written to ${file}: ${caseWords.holds(made.length, pieces.filter(({ document }) => document !== null).length)}`,
+      `Written to ${placeOf(file)}: ${caseWords.holds(made.length, pieces.filter(({ document }) => document !== null).length)}`,
       ...made.map(({ hash, label }) => `${hash}  ${label}`),
       ...missing.map(({ hash, failure }): Line => [
         { style: "yellow", text: "missing" },

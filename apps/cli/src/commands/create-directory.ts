@@ -23,7 +23,7 @@ import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { type PassphraseOptions, readKeyFile } from "../private-key.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { writeNewFile } from "../write-file.ts";
+import { placeOf, writeNewFile } from "../write-file.ts";
 
 export type CreateDirectoryOptions = PassphraseOptions & {
   key: Input;
@@ -58,7 +58,7 @@ export async function createDirectory(
   return {
     exitCode: EXIT.reached,
     lines: [
-      `Directory  written to ${file}, with ${content.keys.length} ${content.keys.length === 1 ? "key" : "keys"} of ${quoted(content.name)}`,
+      `Directory  written to ${placeOf(file)}, with ${content.keys.length} ${content.keys.length === 1 ? "key" : "keys"} of ${quoted(content.name)}`,
       `Hash       ${hash}`,
       `Expires    ${content.expiresAt}`,
       `Publish it at https://${content.domain}${DIRECTORY_PATH}, with the header Access-Control-Allow-Origin: *. Then run digital-evidence check-directory https://${content.domain}`,

@@ -11,7 +11,7 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Line } from "../terminal/line.ts";
-import { writeNewFile } from "../write-file.ts";
+import { placeOf, writeNewFile } from "../write-file.ts";
 
 export type ExtractOptions = { templateHash?: string; output?: string; force?: boolean };
 
@@ -34,7 +34,7 @@ export async function extract(path: string, options: ExtractOptions, io: Io): Pr
   return {
     exitCode: isPublished === false ? EXIT.failed : EXIT.reached,
     lines: [
-      `Written to ${file}. Nothing was checked yet: run digital-evidence verify on the file.`,
+      `Written to ${placeOf(file)}. Nothing was checked yet: run digital-evidence verify on the file.`,
       `Template     ${templateHash}`,
       ...comparison(isPublished, expected),
     ],

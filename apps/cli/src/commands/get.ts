@@ -20,7 +20,7 @@ import {
 import { doesNotKnow, openService, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
-import { writeNewFile } from "../write-file.ts";
+import { placeOf, writeNewFile } from "../write-file.ts";
 
 /** The name that the explorer gives to a downloaded proof. */
 export const PROOF_FILE = "digital-evidence-proof.json";
@@ -64,7 +64,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   return {
     exitCode: exitCodeOf(conclusion.mark, options.require),
     lines: [
-      `Written to ${file}: ${written.holds}`,
+      `Written to ${placeOf(file)}: ${written.holds}`,
       ...written.lines,
       ...asked.lines,
       ...verdictLines(conclusion),

@@ -19,7 +19,7 @@ import { concludeAnswers, gather, leftOutLines, logProofOf } from "../service/co
 import { doesNotKnow, openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
-import { writeNewFile } from "../write-file.ts";
+import { placeOf, writeNewFile } from "../write-file.ts";
 
 export type ReportOptions = ServiceOptions & {
   explorer?: string;
@@ -85,7 +85,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   return {
     exitCode,
     lines: [
-      `Written to ${file}: the report, with the evidence bundle attached`,
+      `Written to ${placeOf(file)}: the report, with the evidence bundle attached`,
       ...lacks.map(said),
       ...verdictLines(conclusion),
       ...leftOutLines(log),

@@ -324,25 +324,42 @@ async function judgePiece(
   );
   const { evidence, verification } = conclusion;
   const timestamps = piece.kind === "bundle" ? (piece.bundle.parts.timestamps?.value ?? []) : [];
-  const found = { kind: piece.kind, conclusion, damaged, network };
-  const isObserved = evidence?.observations !== undefined && trusted.length > 0;
-  if ((timestamps.length === 0 && !isObserved) || evidence === null || verification === null) {
-    return { ...found, timestamps: [], observedTimestamps: [] };
-  }
-  // The code that verifies tokens is loaded only for evidence that has timestamps.
+  const isStamped = timestamps.length > 0 && evidence !== null && verification !== null;
+  return {
+    kind: piece.kind,
+    conclusion,
+    damaged,
+    network,
+    timestamps: isStamped
+      ? await checkTimestamps(
+          timestamps,
+          { evidence, verification },
+          await tokenSetting(trusted, now),
+        )
+      : [],
+    observedTimestamps: await observedTimestampsOf(conclusion, trusted, now),
+  };
+}
+
+/** What authorities that the user trusts state about the logs of observers that count. */
+export async function observedTimestampsOf(
+  { evidence, verification }: Pick<Conclusion, "evidence" | "verification">,
+  trusted: readonly TrustedCertificate[],
+  now: Date,
+): Promise<readonly ObservedTimestamp[]> {
+  const isLooked = evidence?.observations !== undefined && trusted.length > 0;
+  if (!isLooked || verification === null) return [];
+  return checkObservedTimestamps({ evidence, verification }, await tokenSetting(trusted, now));
+}
+
+/** The code that verifies tokens is loaded only for evidence that has timestamps. */
+async function tokenSetting(
+  trusted: readonly TrustedCertificate[],
+  now: Date,
+): Promise<TimestampSetting> {
   const { verifyToken } = await import("@digital-evidence/timestamp");
   const { subtle } = webcrypto;
-  const tokens: TimestampSetting = {
-    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }),
-    now,
-    trusted,
-  };
-  const judged = { evidence, verification };
-  return {
-    ...found,
-    timestamps: await checkTimestamps(timestamps, judged, tokens),
-    observedTimestamps: await checkObservedTimestamps(judged, tokens),
-  };
+  return { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, subtle }), now, trusted };
 }
 
 /** What the user provides, as a part of what is known. */

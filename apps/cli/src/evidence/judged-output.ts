@@ -20,7 +20,10 @@ import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import type { Judged } from "./judge-given.ts";
 import { said } from "./said.ts";
-import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type {
+  ObservedTimestamp,
+  TimestampCheck,
+} from "@digital-evidence/evidence/check-timestamps";
 import {
   bundleTimestampNotes,
   bundleTimestampReport,
@@ -198,11 +201,7 @@ export function judgedData(judged: Judged) {
       damaged: judged.damaged,
       conclusion: conclusionData(judged.conclusion),
       timestamps: judged.timestamps.map(timestampData),
-      observedTimestamps: judged.observedTimestamps.map(({ token, ...about }) => ({
-        ...about,
-        time: token.time.toISOString(),
-        accuracyMs: token.accuracyMs,
-      })),
+      observedTimestamps: judged.observedTimestamps.map(observedTimestampData),
     };
   }
   return {
@@ -252,6 +251,16 @@ function linesOf(check: TimestampCheck): Line[] {
     ...details.map((each) => `         ${each}`),
     ...(token === null ? [] : [`         serial number ${token.serial}`]),
   ];
+}
+
+export function observedTimestampData(found: ObservedTimestamp) {
+  const { token, ...about } = found;
+  return {
+    ...about,
+    sentence: said(observedTimestampStatement(found)),
+    time: token.time.toISOString(),
+    accuracyMs: token.accuracyMs,
+  };
 }
 
 function timestampData(check: TimestampCheck) {

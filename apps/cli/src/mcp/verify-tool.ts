@@ -1,13 +1,19 @@
 // The tool `verify`. Its answer is made from a conclusion, as every command's: it states no verdict of its own.
 import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { checkObservers } from "@digital-evidence/evidence/check-observers";
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { z } from "zod";
 import { usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
-import { type JudgedGiven, judgeGiven } from "../evidence/judge-given.ts";
-import { conclusionData, judgedData, verdictOf } from "../evidence/judged-output.ts";
+import { type JudgedGiven, judgeGiven, observedTimestampsOf } from "../evidence/judge-given.ts";
+import {
+  conclusionData,
+  judgedData,
+  observedTimestampData,
+  verdictOf,
+} from "../evidence/judged-output.ts";
 import { MAX_AUTHORITIES, MAX_FILES } from "../evidence/limits.ts";
 import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
@@ -133,6 +139,7 @@ export const verifyTool: Tool<typeof input> = {
       document === undefined
         ? null
         : await digestDocument(await pathInFolder(setting.folder, document), undefined, signal);
+    const authorities = await readAuthorities(await pathsInFolder(authority, setting));
     if (file !== undefined || evidence !== undefined) {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
@@ -140,13 +147,12 @@ export const verifyTool: Tool<typeof input> = {
         file === undefined
           ? await textItems(evidence ?? "", "text")
           : await readPaths([file].flat(), setting);
-      const authorities = await readAuthorities(await pathsInFolder(authority, setting));
       const { observers } = setting;
       const given = { own, document: digests, now: setting.io.now(), authorities, observers };
       return answerOf(await judgeGiven(items, given, verify));
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
-    return fromService(readHash(hash), { own, document: digests }, setting, signal);
+    return fromService(readHash(hash), { own, document: digests, authorities }, setting, signal);
   },
 };
 
@@ -202,7 +208,14 @@ function answerOf({ results, others }: JudgedGiven) {
 
 async function fromService(
   hash: string,
-  given: { own: VisitorEvidence; document: DocumentDigests | null },
+  {
+    authorities,
+    ...given
+  }: {
+    own: VisitorEvidence;
+    document: DocumentDigests | null;
+    authorities: readonly TrustedCertificate[];
+  },
   { service, io, observers }: Setting,
   signal: AbortSignal,
 ) {
@@ -216,6 +229,7 @@ async function fromService(
     signal,
   );
   const { mark: verdict, reasons } = conclusion;
+  const timestamps = await observedTimestampsOf(conclusion, authorities, io.now());
   return {
     source: "service",
     kind: "answers",
@@ -225,7 +239,7 @@ async function fromService(
     message: null,
     conclusion: conclusionData(conclusion),
     timestamps: [],
-    observedTimestamps: [],
+    observedTimestamps: timestamps.map(observedTimestampData),
     pieces: [],
     others: [],
   };

@@ -155,12 +155,6 @@ describe("digital-evidence submit --journal", () => {
     expect(recorded[501]).toBe(cut);
     expect(recorded.toSpliced(501, 1).every((line) => line.endsWith("}"))).toBe(true);
     expect(recorded).toHaveLength(602);
-
-    const again = await submit(["many.ndjson"]);
-    expect(again).toMatchObject({
-      exitCode: 0,
-      output: { counts: { accepted: 0, earlier: 600 } },
-    });
   });
 
   it("sends further signatures and other tags for a fingerprint that the journal has as accepted", async () => {

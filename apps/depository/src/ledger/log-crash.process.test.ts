@@ -11,6 +11,7 @@ import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startWitness } from "../../../witness/test/process.ts";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
+import { openStoreHere } from "../../test/operate.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { freePort } from "../../../../scripts/free-port.ts";
 import { everyFourth } from "../../../../scripts/long-tests.ts";
@@ -20,7 +21,6 @@ import {
   isValidForOpenssl,
 } from "../../../../scripts/timestamp-authority/openssl.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
-import { openSqliteStore } from "../store/sqlite.ts";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
 
 const SNAPSHOTS = 600;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
-  const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+  const store = openStoreHere(join(dataDir, "depository.sqlite"));
   await growLedger(store, SNAPSHOTS);
   await store.close();
 });
@@ -82,7 +82,7 @@ it("[TL2] publishes one log of all snapshots under one key, although it is kille
     "PUBLISH_CHECKPOINT",
   ]);
   const note = await finalCheckpoint(() => true);
-  const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+  const store = openStoreHere(join(dataDir, "depository.sqlite"));
   const key = (await store.log.key()) ?? "";
   await store.close();
   expect(isSigned(note, key)).toBe(true);
@@ -140,11 +140,11 @@ it.runIf(hasOpenssl())(
       env = { ...env, TIMESTAMP_AUTHORITIES: file };
       const tokens = new Map<number, string>();
       for (const size of [SNAPSHOTS, SNAPSHOTS + 5]) {
-        const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+        const store = openStoreHere(join(dataDir, "depository.sqlite"));
         await growLedger(store, size);
         await store.close();
         await killAfter(["PUT_TIMESTAMP"]);
-        const after = await openSqliteStore(join(dataDir, "depository.sqlite"));
+        const after = openStoreHere(join(dataDir, "depository.sqlite"));
         const kept = await after.timestamps.from("clock", size);
         const note = (await after.log.checkpoint()) ?? "";
         await after.close();

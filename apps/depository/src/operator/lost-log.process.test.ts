@@ -15,12 +15,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../../scripts/free-port.ts";
 import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
 import { inspect, untilSettled } from "../../test/inspection.ts";
-import { command, commandProcess, KILLED, whileRunning } from "../../test/operate.ts";
+import {
+  command,
+  commandProcess,
+  KILLED,
+  openStoreHere,
+  whileRunning,
+} from "../../test/operate.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { createSubmitter } from "../../test/submitter.ts";
 import { openLogKeyFile } from "@digital-evidence/log/log-key-file";
-import { openSqliteStore } from "../store/sqlite.ts";
 
 let folder: string;
 const submitter = createSubmitter();
@@ -30,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function registered(where: ServiceEnv): Promise<void> {
-  const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
+  const store = openStoreHere(join(where.DATA_DIR, "depository.sqlite"));
   await submitter.register(store);
   await store.close();
 }

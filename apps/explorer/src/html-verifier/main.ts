@@ -2,17 +2,16 @@
 // without a network (docs/protocol/html-verifier.md). It creates its elements with the DOM's own functions,
 // because React alone would be larger than everything else in the file.
 import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
-import { readSlot, knownFrom } from "@digital-evidence/verdict/files";
+import { readSlot } from "@digital-evidence/verdict/files";
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import {
   documentAlgorithm,
   createDocumentHasher,
   type DocumentAlgorithm,
 } from "@digital-evidence/evidence/fingerprint";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "@digital-evidence/verdict/chain";
-import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
-import { type Known, memberOf } from "@digital-evidence/verdict/known";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import type { Known } from "@digital-evidence/verdict/known";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { documentTold } from "@digital-evidence/verdict/documents";
 import "../styles/tokens.css";
@@ -22,7 +21,8 @@ import { htmlVerifierWords as words } from "../words/html-verifier.ts";
 import { element, notice, button, panel, said, textOf, quoted } from "./element.ts";
 import { saveText } from "../components/save-file.ts";
 import { NO_ROOT, type OwnRoot, readOwnRoot } from "../trust/read-own-root.ts";
-import { withOwnRoot } from "../verify/row.ts";
+import { concludeBundle, type Given } from "./conclude-bundle.ts";
+import { observersPanel } from "./observers.ts";
 import { verdictSection } from "./verdict.ts";
 import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/proof.tsx";
@@ -61,24 +61,14 @@ function evidence(): HTMLElement {
 
 /** @param text the evidence as text, exactly as the file contains it */
 function bundlePage(bundle: Bundle, text: string): HTMLElement {
-  const fromFile = knownFrom({ kind: "bundle", bundle });
-  let ownRoot: OwnRoot = NO_ROOT;
-  let document: Known["document"];
+  const given: Given = { own: NO_ROOT, document: undefined, observers: [] };
   const open = new Set<LinkId>();
   const verdict = element("div");
   const facts = element("div");
   const spoken = element("output", { class: "visually-hidden" });
 
-  function concluded(): Conclusion {
-    const known = {
-      ...withOwnRoot(fromFile, ownRoot),
-      ...(document === undefined ? {} : { document }),
-    };
-    return conclude(known, { name: bundle.network, hasOwnLedger: false }, null, verifyEvidence);
-  }
-
   function show(): Conclusion {
-    const conclusion = concluded();
+    const conclusion = concludeBundle(bundle, given, Date.now());
     const { told, verification } = conclusion;
     verdict.replaceChildren(verdictSection(conclusion, open));
     const isBound = verification?.checks.some(
@@ -89,17 +79,25 @@ function bundlePage(bundle: Bundle, text: string): HTMLElement {
     return conclusion;
   }
 
-  const reference = memberOf(fromFile.record, "documentRef");
+  const record = bundle.parts.record?.value;
+  const reference = isJsonObject(record) ? record["documentRef"] : null;
   const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
-  const field = documentField(algorithm ?? "SHA-256", (given) => {
-    document = given;
+  const field = documentField(algorithm ?? "SHA-256", (document) => {
+    given.document = document;
     field.show(show());
   });
-  const root = ownRootPanel((own) => {
-    ownRoot = own;
+  const showAgain = () => {
     const conclusion = show();
     // While a document is hashed or could not be read, its field says so itself.
-    if (typeof document === "object") field.show(conclusion);
+    if (typeof given.document === "object") field.show(conclusion);
+  };
+  const root = ownRootPanel((own) => {
+    given.own = own;
+    showAgain();
+  });
+  const observers = observersPanel(bundle, (list) => {
+    given.observers = list;
+    showAgain();
   });
   show();
   return element(
@@ -109,10 +107,11 @@ function bundlePage(bundle: Bundle, text: string): HTMLElement {
     facts,
     field.element,
     root,
+    bundle.parts.observations === undefined ? null : observers,
     panel(
       words.elsewhere.title,
       element("p", {}, words.elsewhere.sentence),
-      ...(["logProof", "timestamps", "observations"] as const).flatMap((part) =>
+      ...(["logProof", "timestamps"] as const).flatMap((part) =>
         bundle.parts[part] === undefined ? [] : [element("p", {}, words.elsewhere[part])],
       ),
       button(words.elsewhere.save, () => {

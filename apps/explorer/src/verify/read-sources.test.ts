@@ -17,7 +17,7 @@ import {
 } from "../../../../packages/report/test/example-report.ts";
 import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
 import { signedLog, testWitness } from "../../test/signed-log.ts";
-import { observerKey, signedObservation } from "../../test/signed-observation.ts";
+import { observedBundle, observerKey, signedObservation } from "../../test/signed-observation.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "@digital-evidence/verdict/files";
 import { english } from "@digital-evidence/verdict/messages/en";
@@ -344,30 +344,15 @@ it("names a network and an organization only as the file's own names, where witn
 
 describe("[OB8] what an observer saw, in a bundle", () => {
   const at = new Date("2026-03-10T10:00:00.000Z");
-  const source = "https://service.example/v1";
-  const part = (value: object) => ({ source, receivedAt: at, value });
   const bundleOf = (root: string) =>
-    createBundle({
-      network: "mainnet",
-      hash: sound.hash,
-      createdAt: at,
-      tool: { name: "test", version: "0" },
-      parts: { record: part(sound.record), proof: part(sound.proof), batch: part(sound.batch) },
-      observations: [
-        {
-          source: "https://observer.example",
-          receivedAt: at,
-          value: [
-            signedObservation({
-              network: "mainnet",
-              batch: sound.batch.id,
-              root,
-              firstSeen: "2026-03-09T14:10:00.000Z",
-            }),
-          ],
-        },
-      ],
-    });
+    observedBundle(
+      signedObservation({
+        network: "mainnet",
+        batch: sound.batch.id,
+        root,
+        firstSeen: "2026-03-09T14:10:00.000Z",
+      }),
+    );
 
   const judged = async (root: string, networks: readonly string[]) => {
     const rows: Row[] = [];

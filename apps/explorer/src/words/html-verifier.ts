@@ -20,6 +20,22 @@ export const htmlVerifierWords = {
     advice: (code: string) =>
       ` (${code}). The file may have been changed or cut short. Get it again from the service or from the signer, because whoever sent it may have changed it.`,
   },
+  observers: {
+    title: "What observers saw",
+    worth:
+      "The bundle holds what observers of the service put on record. Name an observer here if you know who runs it, and that this is not the service’s operator. The verdict is then confirmed if it saw the same root, and failed if it saw another. Your choice is forgotten when you close this page.",
+    field: "Observers, one in each line: KEY or observer NETWORK KEY",
+    file: "A file with such lines",
+    none: "No observer is trusted here.",
+    /** What stands around the observer’s name and the network. */
+    trusted: ["You trust the observer ", " for the network ", ". "],
+    unreadable: (line: number) =>
+      line === 0
+        ? "This cannot be read: it needs 1 to 32 lines with an observer each."
+        : `Line ${line} cannot be read. It needs the verifier key of an observer’s log, as “digital-evidence observe” prints it.`,
+    timestamps:
+      "Timestamps of the observers’ logs are not checked here. The page /verify and “digital-evidence verify” can check them, with authorities that you trust.",
+  },
   elsewhere: {
     title: "Take the evidence out of this file",
     sentence:
@@ -28,8 +44,6 @@ export const htmlVerifierWords = {
       "The bundle also holds a proof from the service’s log. This page does not check that proof. The page /verify and “digital-evidence verify” can check it, with witnesses that you trust.",
     timestamps:
       "The bundle also holds timestamps of the log. This page does not check them. The page /verify and “digital-evidence verify” can check them.",
-    observations:
-      "The bundle also holds what observers saw. This page does not check that. The page /verify and “digital-evidence verify” can check it, with observers that you trust.",
     save: "Save evidence bundle",
   },
 };

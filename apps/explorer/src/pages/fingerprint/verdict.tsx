@@ -34,6 +34,10 @@ const ObserverTrust = lazyPart(
   async () => (await import("../../trust/observer-trust.tsx")).ObserverTrust,
   MissingPart,
 );
+const ObservedTimestamps = lazyPart(
+  async () => (await import("../../trust/observed-timestamps.tsx")).ObservedTimestamps,
+  MissingPart,
+);
 const OtherRoot = lazyPart(async () => (await import("./other-root.tsx")).OtherRoot, MissingPart);
 
 type Props = {
@@ -93,7 +97,12 @@ export function FingerprintVerdict({ hash, judged, onOwnRoot }: Props) {
       <EvidenceChain
         links={conclusion.links}
         missing={conclusion.missing}
-        more={{ ledger: <LedgerLevels log={log} conclusion={conclusion} /> }}
+        more={{
+          batch: conclusion.evidence?.observations && (
+            <ObservedTimestamps judged={conclusion} pasted={null} />
+          ),
+          ledger: <LedgerLevels log={log} conclusion={conclusion} />,
+        }}
         isFolded
       />
     </EvidenceVerdict>

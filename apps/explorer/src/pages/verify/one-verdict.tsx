@@ -61,6 +61,11 @@ const BundleTimestamps = lazyPart(
   MissingPart,
 );
 
+const ObservedTimestamps = lazyPart(
+  async () => (await import("../../trust/observed-timestamps.tsx")).ObservedTimestamps,
+  MissingPart,
+);
+
 const LogContradiction = lazyPart(
   () => import("../../trust/log-contradiction.tsx").then((module) => module.LogContradiction),
   MissingPart,
@@ -236,7 +241,18 @@ function VerifiedEvidence(props: VerifiedProps) {
           </>
         }
       >
-        {verification !== null && <EvidenceChain isFolded links={links} missing={missing} />}
+        {verification !== null && (
+          <EvidenceChain
+            isFolded
+            links={links}
+            missing={missing}
+            more={{
+              batch: evidence?.observations && (
+                <ObservedTimestamps judged={conclusion} pasted={pasted} />
+              ),
+            }}
+          />
+        )}
       </EvidenceVerdict>
       {below === null ? details : createPortal(details, below)}
     </>

@@ -19,6 +19,21 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     advice: (code) =>
       ` (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal beim Dienst oder beim Unterzeichner, denn auch der Absender kann sie geändert haben.`,
   },
+  observers: {
+    title: "Was Beobachter gesehen haben",
+    worth:
+      "Das Bündel enthält, was Beobachter des Dienstes festgehalten haben. Nennen Sie hier einen Beobachter, wenn Sie wissen, wer ihn betreibt, und dass das nicht der Betreiber des Dienstes ist. Das Ergebnis ist dann „bestätigt“, wenn er dieselbe Wurzel gesehen hat, und „fehlgeschlagen“, wenn er eine andere gesehen hat. Ihre Wahl ist vergessen, wenn Sie diese Seite schließen.",
+    field: "Beobachter, in jeder Zeile einer: KEY oder observer NETWORK KEY",
+    file: "Eine Datei mit solchen Zeilen",
+    none: "Keinem Beobachter wird hier vertraut.",
+    trusted: ["Sie vertrauen dem Beobachter ", " für das Netz ", ". "],
+    unreadable: (line) =>
+      line === 0
+        ? "Das ist nicht lesbar: Nötig sind 1 bis 32 Zeilen mit je einem Beobachter."
+        : `Zeile ${line} ist nicht lesbar. Sie braucht den Schlüssel des Logs eines Beobachters, wie „digital-evidence observe“ ihn ausgibt.`,
+    timestamps:
+      "Zeitstempel der Logs von Beobachtern werden hier nicht geprüft. /verify und „digital-evidence verify“ können sie prüfen, mit Zeitstempelstellen, denen Sie vertrauen.",
+  },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
@@ -27,8 +42,6 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
       "Das Bündel enthält auch einen Beweis aus dem Log, den diese Seite nicht prüft. /verify und „digital-evidence verify“ können ihn prüfen, mit Zeugen, denen Sie vertrauen.",
     timestamps:
       "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft. /verify und „digital-evidence verify“ können sie prüfen.",
-    observations:
-      "Das Bündel enthält auch, was Beobachter gesehen haben. Diese Seite prüft das nicht. /verify und „digital-evidence verify“ können es prüfen, mit Beobachtern, denen Sie vertrauen.",
     save: "Beweisbündel speichern",
   },
 };
