@@ -209,7 +209,8 @@ export function watchSaved(): { readonly name: string; readonly content: Blob }[
     this: HTMLAnchorElement,
   ) {
     const content = contents.get(this.href);
-    if (content === undefined) HTMLElement.prototype.click.call(this);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    if (content === undefined) this.dispatchEvent(click);
     else saved.push({ name: this.download, content });
   });
   return saved;
