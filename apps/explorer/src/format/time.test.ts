@@ -43,10 +43,11 @@ describe("relativeTime", () => {
 
   it("treats an instant that is slightly ahead of this clock as the present", () => {
     expect(relativeTime(now + 3 * second, now)).toBe("just now");
-    expect(relativeTime(now + 4 * minute, now)).toBe("just now");
+    expect(relativeTime(now + 5 * minute - 1, now)).toBe("just now");
   });
 
   it("says so when an instant is clearly in the future", () => {
+    expect(relativeTime(now + 5 * minute, now)).toBe("in 5 minutes");
     expect(relativeTime(now + 2 * day, now)).toBe("in 2 days");
   });
 });

@@ -34,6 +34,16 @@ describe("[Q12] [PF3] what a search says that found nothing", () => {
     expect(nothingFoundWords([...absent, noNames], "Local ledger", true).hash).toContain(advice);
   });
 
+  it.each([
+    ["abcd", true],
+    ["abc", false],
+    ["abcg", false],
+  ])("takes the document’s id %s for a part of a hash: %s", (documentId, isTaken) => {
+    const trial = { candidate: { kind: "document-id", documentId }, outcome: "absent" } as const;
+    const said = nothingFoundWords([trial], "Local ledger", false);
+    expect([said.hash !== null, said.byFile !== null]).toEqual([isTaken, isTaken]);
+  });
+
   it("does not say that the beginning of a hash is enough where this could not be searched", () => {
     const trials = absent.map((trial) =>
       trial.candidate.kind === "hash-prefix"

@@ -112,6 +112,8 @@ describe("an observer", () => {
     expect(seen.observations).toEqual(["a proof"]);
     const receivedAt = new Date(answer.receivedAt);
     expect(bundled).toEqual([{ source: address, receivedAt, value: ["a proof"] }]);
+    const ofAnother = await askedObservers(queries, asker(away), "another batch");
+    expect(ofAnother.bundled).toBeNull();
   });
 
   it("[OB10] is asked about at most 100 batches for one export, and not after two minutes", () => {

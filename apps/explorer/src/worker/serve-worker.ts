@@ -46,17 +46,16 @@ export function serveWorker<P extends Protocol>(
     const controller = new AbortController();
     running.set(id, controller);
     const { signal } = controller;
+    // The page ignores what still comes for a request that it cancelled.
     const onProgress = (progress: unknown) => {
-      if (!signal.aborted) reply({ id, progress });
+      reply({ id, progress });
     };
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`this worker has no "${name}"`);
-      const answer = await handler(request, { signal, onProgress });
-      if (!signal.aborted) reply({ id, answer });
+      reply({ id, answer: await handler(request, { signal, onProgress }) });
     } catch (error) {
-      const failure = reasonOf(error);
-      if (!signal.aborted) reply({ id, failure });
+      reply({ id, failure: reasonOf(error) });
     } finally {
       running.delete(id);
     }

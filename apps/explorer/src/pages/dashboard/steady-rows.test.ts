@@ -21,6 +21,13 @@ describe("rows under a reader's pointer", () => {
     expect(steadyRows(shown, newest, keyOf)).toEqual({ rows: shown, added: 0, hasMoved: true });
   });
 
+  it("stay when the last has left, or one has come below them, and the change is reported", () => {
+    const fewer = shown.slice(0, -1);
+    expect(steadyRows(shown, fewer, keyOf)).toEqual({ rows: shown, added: 0, hasMoved: true });
+    const more = [...shown, row("z")];
+    expect(steadyRows(shown, more, keyOf)).toEqual({ rows: shown, added: 1, hasMoved: true });
+  });
+
   it("appear at once where there were none", () => {
     expect(steadyRows([], shown, keyOf)).toEqual({ rows: shown, added: 0, hasMoved: false });
   });

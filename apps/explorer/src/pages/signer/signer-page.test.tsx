@@ -41,6 +41,23 @@ describe(`the page of a signer at ${bothSizes}`, () => {
     });
   });
 
+  it("[SG3] names the first organization that used the key, and counts the others", async () => {
+    const service = createStubService();
+    const organizations = [
+      { orgId, orgName },
+      { orgId: "org-2", orgName: "Another" },
+    ];
+    service.replace(SIGNER, {
+      id: key,
+      firstFingerprintAt: createdAt,
+      lastFingerprintAt: createdAt,
+      organizations,
+    });
+    await show(`/signer/${key}`, { service });
+    await atBothSizes(() => untilSaid("and 1 other"));
+    expect(document.body.innerText).not.toContain("and 1 others");
+  });
+
   it("[SG3] says so where only the list cannot be read, and reads it when asked to", async () => {
     const service = createStubService();
     service.replace(SIGNER, {
