@@ -4,7 +4,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { everyRule, loadAxe, themeAt } from "./axe.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { latestFinalHash } from "./service.ts";
 import { listScreens, listStates } from "./states.ts";
 import { smallTargets } from "../apps/explorer/test/small-targets.ts";
@@ -16,12 +16,12 @@ const screens = (await listScreens(origin)).filter(({ name }) =>
 );
 const states = [...screens, ...(await listStates(origin))];
 
-describe("axe-core and the size of targets [VS6]", () => {
+describe(`axe-core and the size of targets [VS6] at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   // The two sizes differ only in the rules of the style sheet that apply. The test therefore loads one page and resizes
   // it.
-  it.each(states)("finds no violation on $name, at each size in one theme", async ({ reach }) => {
+  it.each(states)("finds no violation on $name, each size in one theme", async ({ reach }) => {
     const { page, close } = await browser.open(desktop);
     await reach(page);
     const { findings, resize } = await loadAxe(page);

@@ -26,7 +26,7 @@ import proofFile from "../vectors/transparency/proof.json";
 import tileFile from "../vectors/transparency/tile.json";
 import tlogProofFile from "../vectors/transparency/tlog-proof.json";
 import treeFile from "../vectors/transparency/tree.json";
-import { damagedParts, factsOf, isSigned } from "./vector-facts/evidence.ts";
+import { damagedParts, factsOf, isReproduced, isSigned } from "./vector-facts/evidence.ts";
 import { judgeEvidence, type See } from "./vector-facts/judge-evidence.ts";
 import {
   consistentRoots,
@@ -108,6 +108,7 @@ type Proved = {
 const isProved = ({ verify, root, proof, options }: Proved) =>
   holds(verify === "absence" ? "Absence" : "Inclusion", root, proof, options);
 
+type Stated = { hash: string; mptRoot?: string; proofs: { id: string; signature: string }[] };
 type PublishedValue = (typeof publishedSignatures)[number];
 
 function seePublished(see: See, values: readonly PublishedValue[]): void {
@@ -454,28 +455,52 @@ judgeFile("transparency/policy.json", { "key id": 200, "no key id": 1 }, (see) =
   }
 });
 
-// The other files are of other programs, or no bundles and checkpoints of this demonstration.
+// The other files are certificates, timestamps and files of other programs, or state nothing that can be computed.
 judgeFile(
   "cases/",
-  { "note signatures": 4, "manifests' failing lines": 3, "record hash": 3, "log proof": 3 },
+  {
+    "manifests' failing lines": 4,
+    "record hash": 6,
+    signature: 5,
+    "no signature": 1,
+    "trie proof": 3,
+    "no trie proof": 1,
+    "trie root": 1,
+    "log proof": 4,
+    "note signatures": 5,
+  },
   (see) => {
-    const read = (name: string) => readFileSync(join(vectors, "cases", name), "utf8");
-    const keys = keysIn(read("12-policy-crlf.txt"));
-    seeNote(see, "11", read("11-checkpoint.txt"), keys);
-    for (const name of [
-      "12-bundle-for-policy",
-      "13-signature-scheme-secp256r1",
-      "14-bundle-with-batch-proof",
-    ]) {
-      const bundle = JSON.parse(read(`${name}.json`)) as {
+    const read = (name: string) => readFileSync(join(vectors, "cases", name));
+    const keys = keysIn(read("12-policy-crlf.txt").toString());
+    seeNote(see, "11", read("11-checkpoint.txt").toString(), keys);
+    for (const [name, code] of Object.entries({
+      "08-powershell-utf16.json": "OK",
+      "12-bundle-for-policy.json": "OK",
+      "13-signature-scheme-secp256r1.json": "UNSUPPORTED_ALGORITHM",
+      "14-bundle-with-batch-proof.json": "KNOWN_SHAPE",
+    })) {
+      const text = read(name).toString(name.includes("utf16") ? "utf16le" : "utf8");
+      const bundle = JSON.parse(text.replace("\ufeff", "")) as {
         parts: { logProof: { value: string }; snapshot: { value: { hash: string } } };
       };
       const { logProof, snapshot } = bundle.parts;
+      const { isReproduced: isRecord, isSigned: areSigned, root } = factsOf(bundle);
       see("manifests' failing lines", name, damagedParts(bundle), []);
-      see("record hash", name, factsOf(bundle).isReproduced, true);
-      seeNote(see, name, readLogProof(logProof.value).note, keys);
+      see("record hash", name, isRecord, true);
+      see("signature", name, areSigned, code !== "UNSUPPORTED_ALGORITHM");
+      see("trie proof", name, root !== null, code !== "KNOWN_SHAPE");
       const leaf = leafHash(bytesOf(snapshot.value.hash));
       see("log proof", name, isIncluded(logProof.value, leaf), true);
+      seeNote(see, name, readLogProof(logProof.value).note, keys);
+    }
+    const parse = (name: string) => JSON.parse(read(name).toString()) as { data: Stated } & Stated;
+    const { data: record } = parse("09-api-record.json");
+    see("trie root", "09", rootOf(parse("09-api-proof.json").data), record.mptRoot);
+    for (const each of [record, parse("16-record-29-february-2026.json")]) {
+      const { hash, proofs } = each;
+      see("record hash", each.hash, isReproduced(each, hash), true);
+      const areSigned = proofs.every(({ id, signature }) => isSigned(hash, id, signature));
+      see("signature", each.hash, areSigned, true);
     }
   },
 );

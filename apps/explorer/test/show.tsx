@@ -205,12 +205,12 @@ export function watchSaved(): { readonly name: string; readonly content: Blob }[
     if (content instanceof Blob) contents.set(address, content);
     return address;
   });
-  const click = HTMLAnchorElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
     const content = contents.get(this.href);
-    if (content === undefined) click.call(this);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    if (content === undefined) this.dispatchEvent(click);
     else saved.push({ name: this.download, content });
   });
   return saved;

@@ -61,6 +61,10 @@ export class Generator {
         tell(one, new Draw(this.seed, number, 2 + index));
       }
     }
+    // A later change can have replaced what was too large.
+    for (const name of one.beyondLimits) {
+      if (!isBeyond(one.evidence[name]?.value)) one.beyondLimits.delete(name);
+    }
     return one;
   }
 
@@ -71,6 +75,20 @@ export class Generator {
     }
     return this.#pool.pool;
   }
+}
+
+/** Whether a part nests deeper or has more members and items than docs/protocol/bundle.md allows, "Limits". */
+function isBeyond(part: unknown): boolean {
+  let count = 0;
+  let level: unknown[] = [part];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+    count += level.length;
+    if (depth > 32 || count > 50_000) return true;
+  }
+  return false;
 }
 
 function tell(one: Case, draw: Draw): void {

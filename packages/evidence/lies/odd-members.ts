@@ -32,7 +32,8 @@ function* oddObjects(
   sound: Readonly<Record<string, unknown>>,
 ): Generator<OddRecord, void> {
   for (const [key, entry] of Object.entries(entries)) {
-    if (!Object.hasOwn(sound, key)) throw new Error(`the sound record has no ${key}`);
+    if (!Object.hasOwn(sound, key))
+      throw new Error(`the test’s sound record needs a valid ${key}, as the schema has it`);
     for (const value of ODD_VALUES) {
       yield { path: key, value, record: { ...sound, [key]: value } };
     }

@@ -284,6 +284,17 @@ describe("the generator of lies", () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
+  it("does not take a part for too large whose large member was replaced by a later lie", () => {
+    // Case 25335 of seed 11 has a deep value in its record's root, and then another root in its place.
+    const replaced = new Generator(11).make(25_335);
+    expect(replaced.changes.map(({ target }) => target)).toEqual([
+      "record.mptRoot",
+      "record.mptRoot",
+    ]);
+    expect(replaced.beyondLimits.size).toBe(0);
+    expect(new Generator(11).make(25_335, [0]).beyondLimits).toEqual(new Set(["record"]));
+  });
+
   it("leaves a case unchanged if a lie does not apply to it", () => {
     // Lies often do not apply to a part that lacks a member, or that has no hash because of a lone surrogate. Oversized
     // parts are left out, because making and copying them takes long.

@@ -112,16 +112,17 @@ export function misspelt(settings: Settings, env: Env, others: readonly string[]
   return Object.keys(env).flatMap((given) => {
     if (known.has(given) || given.length < 6) return [];
     const upper = given.toUpperCase();
-    // The distance takes much longer to compute than everything else that a command does before its work.
-    const isNear = (name: string) =>
-      Math.abs(name.length - upper.length) <= MAX_DISTANCE && distance(name, upper) <= MAX_DISTANCE;
-    const meant = names.find((name) => name === upper || (name.length > 5 && isNear(name)));
+    const meant = names.find((name) => name === upper || (name.length > 5 && isNear(name, upper)));
     return meant === undefined ? [] : [`${given} is not a setting; is ${meant} meant?`];
   });
 }
 
-/** How many letters have to be added, removed or replaced (Levenshtein). */
-function distance(one: string, other: string): number {
+/**
+ * Whether at most MAX_DISTANCE letters have to be added, removed or replaced (Levenshtein). A program compares each of its
+ * variables with each setting when it starts, so this ends at the first letter from which on too many would have to be.
+ */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > MAX_DISTANCE) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
@@ -134,9 +135,11 @@ function distance(one: string, other: string): number {
         ),
       );
     }
+    // The smallest number of a row never becomes smaller in a later one.
+    if (Math.min(...next) > MAX_DISTANCE) return false;
     row = next;
   }
-  return row.at(-1) ?? 0;
+  return (row.at(-1) ?? 0) <= MAX_DISTANCE;
 }
 
 /** The settings as a table in Markdown. */

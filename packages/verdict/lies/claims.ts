@@ -296,10 +296,7 @@ export const links: readonly Row[] = [
   [
     "missing.snapshotUnknown",
     (f) =>
-      f.world.known.snapshot.state === "missing" &&
-      isNamedOf(f, "service") &&
-      // A record that is beyond the limits of the checks can name a snapshot all the same.
-      (f.named !== null || f.record.state === "unreadable"),
+      f.world.known.snapshot.state === "missing" && isNamedOf(f, "service") && f.isSnapshotNamed,
   ],
   [
     "missing.otherLedger",

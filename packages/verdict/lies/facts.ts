@@ -166,7 +166,7 @@ export class Facts {
           network.areBatchesGenerated !== true &&
           this.record.from === "service" &&
           this.stated(this.record, "batchId") !== null) ||
-        (name === "snapshot" && network.hasOwnLedger && this.named !== null);
+        (name === "snapshot" && network.hasOwnLedger && this.isSnapshotNamed);
       return none(isNamed ? "missing" : "absent");
     }
     const { value, from } = given;
@@ -385,6 +385,13 @@ export class Facts {
       this.stated(this.record, "batchGlobalSnapshotHash") ??
       this.stated(this.batch, "globalSnapshotHash")
     );
+  }
+
+  /** A record that is beyond the limits of the checks can name a snapshot all the same. */
+  get isSnapshotNamed(): boolean {
+    const { state, value } = this.record;
+    const unread = state === "unreadable" && isObject(value) ? value : null;
+    return this.named !== null || textOf(unread, "batchGlobalSnapshotHash") !== null;
   }
 
   get isLedgerKnown(): boolean {

@@ -37,16 +37,23 @@ export type ChainLink = {
   checks: readonly Check[];
 };
 
-const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
-  file: ["MANIFEST"],
-  content: ["RECORD_HASH"],
-  signatures: ["SIGNATURE", "SIGNER"],
-  inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
-  batch: ["ROOT_BATCH", "ROOT_OBSERVER"],
-  ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
-  statements: ["BATCH_FINAL", "STATEMENTS"],
-  document: ["DOCUMENT"],
-  root: ["ROOT_VISITOR"],
+const linkOf: Readonly<Record<CheckId, LinkId>> = {
+  MANIFEST: "file",
+  RECORD_HASH: "content",
+  SIGNATURE: "signatures",
+  SIGNER: "signatures",
+  PROOF_SHAPE: "inclusion",
+  PROOF_SUBJECT: "inclusion",
+  PROOF_WALK: "inclusion",
+  ROOT_RECORD: "inclusion",
+  ROOT_BATCH: "batch",
+  ROOT_OBSERVER: "batch",
+  ROOT_LEDGER: "ledger",
+  ROOT_WITNESSES: "ledger",
+  BATCH_FINAL: "statements",
+  STATEMENTS: "statements",
+  DOCUMENT: "document",
+  ROOT_VISITOR: "root",
 };
 
 /**
@@ -87,7 +94,7 @@ export function toLinks(
   awaited: readonly LinkId[] = [],
 ): ChainLink[] {
   return LINK_IDS.flatMap((id): ChainLink[] => {
-    const checks = (verification?.checks ?? []).filter((check) => checksOf[id].includes(check.id));
+    const checks = (verification?.checks ?? []).filter((check) => linkOf[check.id] === id);
     if ((id === "root" || id === "file") && checks.length === 0) return [];
     const link = { id, checks, ...stateOf(checks, awaited.includes(id)) };
     // A hash that somebody gave does not show that a document is the recorded one.

@@ -399,6 +399,17 @@ it("what observers saw counts for the network of the service, also where the ser
   expect(networkOf({ record: ABSENT, statedNetwork: "mainnet" })).toBe("mainnet");
 });
 
+it("a snapshot that the service's batch names by no hash is missing, also where the service gave no record", () => {
+  const own = { ...network, hasOwnLedger: true };
+  const record = { state: "failed", reason: { outside: "out of order" } } as const;
+  const of = (globalSnapshotHash: unknown) => {
+    const batch = { state: "supplied", value: { globalSnapshotHash }, from: "service" } as const;
+    return evidenceOf({ ...knownOf(text), record, batch, snapshot: ABSENT }, own, null)?.snapshot;
+  };
+  expect(of("x-1234")).toEqual({ value: null, from: "service" });
+  expect(of(null)).toBeUndefined();
+});
+
 it("what is awaited hides no finding about the snapshot that the visitor gave", () => {
   const known: Known = { ...knownOf(text), snapshot: AWAITED, ownSnapshot: { value: null } };
   expect(concludeFrom(known).told.sentence.code).toBe("check.NO_SNAPSHOT");

@@ -166,7 +166,7 @@ export function evidenceOf(
   const isAsked = isFromService(record);
   const snapshotGiven =
     known.ownSnapshot === undefined
-      ? supplied(snapshot, isAsked && namedSnapshot(known, network) !== undefined)
+      ? supplied(snapshot, isOfService(record) && namedSnapshot(known, network) !== undefined)
       : { value: known.ownSnapshot.value, from: "visitor" as const };
   // A policy that was given for a file is named in the result although the file has no log's proof.
   const isWitnessed = trust !== null && (proofOfLog !== undefined || !isAsked);

@@ -114,6 +114,7 @@ export type Statement = { readonly code: Code; readonly values: Readonly<Record<
 
 /**
  * Makes a statement. The compiler checks that the values are those of the code's message; nothing else makes statements.
+ * Where it expects two arguments although there are no values, one of the codes has no message in messages/en.ts.
  */
 export function statement<C extends Code>(
   code: C,

@@ -5,7 +5,7 @@ import { bundleToText } from "@digital-evidence/evidence/bundle";
 import { readObservers } from "@digital-evidence/evidence/check-observers";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
-import type { Told } from "@digital-evidence/verdict/told";
+import type { Told } from "@digital-evidence/verdict/headline";
 import { listZip } from "@digital-evidence/verdict/zip-files";
 import { afterAll, describe, expect, it } from "vitest";
 import { concludeBundle } from "../../../explorer/src/html-verifier/conclude-bundle.ts";

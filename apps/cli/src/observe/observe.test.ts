@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { parseObservation } from "@digital-evidence/evidence/observation";
 import { createClient, type Fetch } from "@digital-evidence/client";
+import { findObservations } from "@digital-evidence/client/observations";
 import { takeLock } from "@digital-evidence/native/private-database";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import {
@@ -38,7 +39,7 @@ import { readRootFile } from "@digital-evidence/published-files/root-file";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { everyFourth } from "../../../../scripts/long-tests.ts";
 import { Draw } from "../../../../packages/evidence/lies/draw.ts";
-import { filesOf } from "../../../depository/test/published-folder.ts";
+import { filesOf, folderFetch } from "../../../depository/test/published-folder.ts";
 import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { run } from "../run.ts";
@@ -143,6 +144,25 @@ describe("observe", () => {
       expect(entry).toMatchObject({ kind: "batch", service: PUBLIC_BASE, network: "custom" });
       expect(service.batches.get(entry?.batch ?? "")?.["mptRoot"]).toBe(entry?.root);
     }
+  });
+
+  it("[OB3] an entry that is listed and not signed yet is not there for readers, and what was signed before is", async () => {
+    const { id: earlier } = service.addBatch(1);
+    await observe();
+    const signed = readFileSync(join(publicPath(), "log", "checkpoint"));
+    const { id: later } = service.addBatch(1);
+    await observe();
+    const { fetch: read } = folderFetch(publicPath(), PUBLIC_BASE);
+    const beforeSigning: Fetch = (address, init) =>
+      new Request(address).url.endsWith("/log/checkpoint")
+        ? Promise.resolve(new Response(signed))
+        : read(address, init);
+    const find = async (batchId: string, fetch: Fetch) => {
+      const question = { address: PUBLIC_BASE, batchId, fetch, now: () => time };
+      return (await findObservations(question)).length;
+    };
+    expect([await find(earlier, beforeSigning), await find(later, beforeSigning)]).toEqual([1, 0]);
+    expect([await find(earlier, read), await find(later, read)]).toEqual([1, 1]);
   });
 
   it("[OB1] finds the other members of a batch also after a round that was cut off once it was known", async () => {

@@ -21,8 +21,13 @@ import {
 } from "../../../../scripts/demonstration-authority.ts";
 import { hasOpenssl } from "../../../../scripts/timestamp-authority/openssl.ts";
 import { folderFetch } from "../../../depository/test/published-folder.ts";
+import type { Fetch } from "@digital-evidence/client";
 import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";
 import { runHere } from "../../test/run-here.ts";
+import { readTrustedObservers } from "../evidence/own-evidence.ts";
+import type { Io } from "../io.ts";
+import { verifyTool } from "../mcp/verify-tool.ts";
+import { openService } from "../service/service.ts";
 
 const REAL = "demonstration-timestamp-authority";
 const FILES = "https://observer.example";
@@ -131,13 +136,14 @@ describe.runIf(hasOpenssl())("an observer with timestamp authorities", () => {
     writeFileSync(at("root.der"), anchor);
     const files = folderFetch(at("observer/public"), FILES);
     const observers = ["--observer", at("observers")];
+    const fetchBoth: Fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      return (address.startsWith(FILES) ? files.fetch : service.fetch)(input, init);
+    };
     await runHere(
       ["get", hash, "--base", PUBLIC_BASE, ...observers, "--output", at("bundle.json")],
       false,
-      (input, init) => {
-        const address = input instanceof Request ? input.url : String(input);
-        return (address.startsWith(FILES) ? files.fetch : service.fetch)(input, init);
-      },
+      fetchBoth,
     );
     const verify = async (...args: string[]) => {
       const { stdout } = await runHere(["verify", at("bundle.json"), ...args, "--json"]);
@@ -152,6 +158,24 @@ describe.runIf(hasOpenssl())("an observer with timestamp authorities", () => {
     await expect(verify(...observers, ...authority)).resolves.toEqual([["confirmed", stamped]]);
     await expect(verify(...observers)).resolves.toEqual([["confirmed", []]]);
     await expect(verify(...authority)).resolves.toEqual([["consistent", []]]);
+    const io = {
+      now: () => new Date(),
+      fetch: fetchBoth,
+      progress: { show() {} },
+    } as unknown as Io;
+    const asked = await verifyTool.run(
+      { hash, authority: ["root.der"] },
+      {
+        folder,
+        io,
+        service: await openService({ base: PUBLIC_BASE }, io),
+        observers: await readTrustedObservers(at("observers"), new Date()),
+      },
+      new AbortController().signal,
+    );
+    expect(asked).toMatchObject({
+      observedTimestamps: [{ observer: "observer.example", authority: "root.der" }],
+    });
     const said = await runHere(["verify", at("bundle.json"), ...observers, ...authority]);
     expect(said.stdout).toContain("So “observer.example” had put it on record by then.");
     // A larger tree needs tokens of its own. Those of the earlier one say nothing about it.

@@ -113,12 +113,17 @@ export function DocumentId({ of }: { of: Pick<ReceivedSummary, "documentId" | "w
   return <Missing isWithheld={withheld?.some(({ member }) => member === "documentId")} />;
 }
 
-type NameProps = { name: string | undefined; id: string | undefined };
+type NameProps = {
+  name: string | undefined;
+  id: string | undefined;
+  /** How many characters of the name stay visible at either end. */
+  ends?: number;
+};
 
 /**
  * Shows the name of an organization or a tenant. Without a name it shows the id, and without either, `N/A`.
  */
-export function Name({ name, id }: NameProps) {
+export function Name({ name, id, ends = 10 }: NameProps) {
   const { handlers } = useTooltip(
     <>
       <OutsideText>{name ?? ""}</OutsideText>
@@ -137,7 +142,7 @@ export function Name({ name, id }: NameProps) {
   }
   return (
     <span {...handlers}>
-      <Shortened value={name} ends={10} />
+      <Shortened value={name} ends={ends} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { everyRule, findings } from "../../test/axe.ts";
 import { smallTargets } from "../../test/small-targets.ts";
-import { at, sizes } from "../../test/show.tsx";
+import { at, bothSizes, sizes } from "../../test/show.tsx";
 import { states } from "../../test/states.ts";
 
 /** The folder for pictures of all states, where scripts/screenshots.ts wants them. */
@@ -13,12 +13,12 @@ const pictures = import.meta.env["VITE_PICTURES"] as string | undefined;
 const setTouch = (enabled: boolean) =>
   cdp().send("Emulation.setTouchEmulationEnabled", { enabled });
 
-describe("axe-core and the size of targets [VS6]", () => {
+describe(`axe-core and the size of targets [VS6] at ${bothSizes}`, () => {
   beforeAll(() => expect(new Set(states.map(({ name }) => name)).size).toBe(states.length));
   afterAll(() => setTouch(false));
 
   it.each(states)(
-    "finds no violation on $name, at each size in one theme",
+    "finds no violation on $name, each size in one theme",
     async ({ name, reach, open }) => {
       await reach();
       // axe-core waits by timers. The state stays, because the page's own timers stand still.

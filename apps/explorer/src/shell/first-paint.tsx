@@ -8,10 +8,17 @@ import {
 import { ROUTES } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
 
-/** The words of each page's heading, by the page's name. The names are those that first-paint.js sets. */
-export type FirstPaintWords = Readonly<
-  Record<"dashboard" | "fingerprint" | "report", HeadingWords> & Record<string, HeadingWords>
->;
+type FirstPart<Path> = Path extends `/${infer First}/${string}`
+  ? First
+  : Path extends `/${infer First}`
+    ? First
+    : never;
+
+/** The name of a page that has a heading: the first part of its address. The names are those that first-paint.js sets. */
+type PageName = Exclude<FirstPart<(typeof ROUTES)[keyof typeof ROUTES]>, "" | "embed"> | "report";
+
+/** The words of each page's heading. styles/frame.css has a selector for each page. */
+export type FirstPaintWords = Readonly<Record<PageName, HeadingWords>>;
 
 /** The pages about one record, whose heading has a line that identifies it. */
 const RECORD_PAGES: ReadonlySet<string> = new Set(["fingerprint", "batch", "snapshot", "signer"]);

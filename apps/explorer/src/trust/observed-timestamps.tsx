@@ -24,11 +24,11 @@ export function ObservedTimestamps({
   const authorities = useAuthorities(pasted);
   const [found, setFound] = useState<{ of: Judged["verification"]; said: Statement[] }>();
   useEffect(() => {
-    // The page has no WebCrypto if it was not loaded over HTTPS.
-    if (evidence === null || verification === null || !("subtle" in globalThis.crypto)) return;
     let isCurrent = true;
-    const { subtle } = globalThis.crypto;
     const check = async () => {
+      // The page has no WebCrypto if it was not loaded over HTTPS.
+      if (evidence === null || verification === null || !("subtle" in globalThis.crypto)) return;
+      const { subtle } = globalThis.crypto;
       const timestamps = await checkObservedTimestamps(
         { evidence, verification },
         {

@@ -4,7 +4,7 @@ import { counted } from "../format/number.ts";
 export const namedKeyWords = {
   title: "Your name for this key",
   allTitle: "Your names for keys",
-  none: "You have not named this key. A name of your own helps you to recognise the key, and to notice when another key signed.",
+  none: "You have not named this key. A name of your own helps you to recognize the key, and to notice when another key signed.",
   named: (name: string, time: string) => `You named this key ${name} on ${time}.`,
   /** @param given when the name was given, as the file states it */
   importedName: (name: string, imported: string, given: string) =>

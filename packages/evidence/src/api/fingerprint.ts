@@ -180,7 +180,7 @@ export const FingerprintDetails = v.object({
 });
 export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
 
-/** One row of a list. Only services of this project send the last four members, so these may be absent. */
+/** One row of a list. Only services of this project send the members from `eventId` on, so these may be absent. */
 export const FingerprintSummary = v.object({
   id: v.string(),
   hash: ReceivedHash,

@@ -238,6 +238,23 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     });
   });
 
+  it("shows the organization's name whole beside the heading, where it has room", async () => {
+    const organizationName = "Brightwater Laboratories";
+    await showChanged((whole) => ({ ...whole, organizationName }));
+    const [name] = all("main bdi").filter(({ textContent }) => textContent === organizationName);
+    expect(name?.children.length).toBe(0);
+    expect(name?.offsetWidth).toBeGreaterThan(0);
+  });
+
+  it("breaks the long name of a field, and keeps it out of the value", async () => {
+    await showChanged((whole) => whole);
+    await at({ width: 390, height: 844 });
+    const [name] = all("main dt").filter(({ innerText }) => innerText.trim() === "Document REF");
+    if (name === undefined) throw new Error("there is no field Document REF");
+    name.textContent = "Dokumentverweis".repeat(2);
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  });
+
   it("turns no text of a record into a javascript: link or an image", async () => {
     await showChanged((whole) => ({
       ...whole,

@@ -253,7 +253,7 @@ function Identity({ hash, judged: { details, batch, log }, isContentBound }: Ide
           <>
             <div>
               <span className={styles.identified} data-name>
-                <Name name={organizationName} id={organizationId} />
+                <Name name={organizationName} id={organizationId} ends={14} />
                 <CoverageMark
                   coverage={organizationName || !isContentBound ? "stated" : "covered"}
                 />

@@ -63,6 +63,18 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     });
   });
 
+  it("does not stretch the card of the verdict when it is another document", async () => {
+    await show(`/fingerprint/${first.record.hash}`);
+    await untilSaid("Paste its hash");
+    give(new File(["another"], "another.txt"));
+    await poll(() => all("main [data-kind=error]").length).toBe(1);
+    const heightOf = (words: string) =>
+      all("main section").find(({ innerText }) => innerText.includes(words))?.offsetHeight ?? 0;
+    const verdict = one("section[data-verdict]").offsetHeight;
+    expect(verdict).toBeGreaterThan(0);
+    expect(verdict).toBeLessThan(heightOf("Is this my file?"));
+  });
+
   it("[H6] is not matched by a reference alone", async () => {
     const service = createStubService();
     service.replace("/v1/fingerprints", []);

@@ -152,6 +152,9 @@ function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
 
 const ReceivedRecord = lenient(FingerprintDetails);
 
+/** The questions whose answer the picture of the proof shows: what the proof leads to. */
+const proofLinks: ReadonlySet<string> = new Set(["inclusion", "batch", "ledger", "root"]);
+
 type VerifiedProps = { row: VerifiedRow } & Omit<Props, "row" | "onClose">;
 
 function VerifiedEvidence(props: VerifiedProps) {
@@ -170,13 +173,13 @@ function VerifiedEvidence(props: VerifiedProps) {
   const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
   const signed = parseTolerant(ReceivedRecord, record?.value);
-  const isFailed = conclusion.mark === "failed";
+  const isBroken = links.some(({ id, state }) => state === "fail" && proofLinks.has(id));
   const drawn = verification !== null &&
     verification.walk !== null && { verification, hash: verification.subject ?? "" };
   const details = (
     <>
-      {/* The picture shows where a proof breaks. Of a proof that holds, it is a detail. */}
-      {isFailed && drawn && <DrawnProof {...drawn} />}
+      {/* The picture shows where a proof breaks. Of a proof that holds, it is a detail, also beside another failure. */}
+      {isBroken && drawn && <DrawnProof {...drawn} />}
       <Panel title={recordWords.checked}>
         {record !== null && (
           <CoverageLegend {...(record.from === "file" ? { stated: legendOfFile } : {})} />
@@ -203,7 +206,7 @@ function VerifiedEvidence(props: VerifiedProps) {
           <OtherKey record={signed.value} verification={verification} />
         </SignatureProofs>
       )}
-      {!isFailed && drawn && <FoldedProof {...drawn} />}
+      {!isBroken && drawn && <FoldedProof {...drawn} />}
       {row.timestamps.length > 0 && verification !== null && evidence !== null && (
         <BundleTimestamps
           timestamps={row.timestamps}

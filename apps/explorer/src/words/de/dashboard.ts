@@ -16,7 +16,7 @@ export const dashboardWords: typeof english.dashboardWords = {
   promise:
     "Eine Datei bleibt auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   example: "Ein Beispiel ansehen",
-  demonstration: "Dies ist eine Vorführung: Organisationen und Dokumente sind erfunden.",
+  demonstration: "Dies ist eine Demonstration: Organisationen und Dokumente sind erfunden.",
   activity: "Aktivität",
   howItWorks: "So funktioniert es",
   fingerprints: "Fingerabdrücke",
