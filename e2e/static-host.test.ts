@@ -268,7 +268,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are two workers, each in two languages: one that verifies, and one that hashes documents.
+      // There are two workers, each in two languages: one that verifies, and one that hashes documents. No other file may
+      // have a name like theirs.
       expect(workers()).toHaveLength(4);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);

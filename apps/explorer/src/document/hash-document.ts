@@ -1,7 +1,7 @@
 // Hashes documents on this device, in a worker. The worker stays alive for the next document.
 import type { HashAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { createWorkerClient } from "../worker/call-worker.ts";
-import { startWorker } from "../worker/start-worker.ts";
+import { startWorker } from "../worker/trusted-types.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./document-hash-worker.ts?worker&url";
 import type { HashProtocol } from "./document-hash-worker.ts";

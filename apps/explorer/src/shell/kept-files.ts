@@ -2,7 +2,7 @@
 // configuration turns it off.
 import { SERVICE_WORKER_PATH } from "@digital-evidence/page-headers";
 import { CACHE_PREFIX } from "../service-worker/cache-name.ts";
-import { trustedAddress } from "../worker/start-worker.ts";
+import { trustedAddress } from "../worker/trusted-types.ts";
 import { currentLanguage } from "./language.ts";
 
 export async function keepFiles(isWanted: boolean): Promise<void> {

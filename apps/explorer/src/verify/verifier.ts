@@ -1,6 +1,6 @@
 // The worker that verifies. All pages use it, so that a page works without a network after a single download.
 import { createWorkerClient } from "../worker/call-worker.ts";
-import { startWorker } from "../worker/start-worker.ts";
+import { startWorker } from "../worker/trusted-types.ts";
 import type { VerificationProtocol } from "./row.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./verification-worker.ts?worker&url";
