@@ -20,8 +20,8 @@ const configPath = resolve(
   process.env["EXPLORER_CONFIG"] || resolve(import.meta.dirname, "public/config.json"),
 );
 
-/** The name of the file that contains everything for the first screen: that of index.html. */
-const FIRST = "index";
+/** The name of the bundle that contains everything for the first screen. */
+const FIRST = "explorer";
 
 const firstPaint: Plugin = {
   name: "first-paint",
@@ -96,8 +96,38 @@ const common: InlineConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // One file holds the code of the first screen. What several pages share is divided by who uses it.
-        codeSplitting: { groups: [{ name: FIRST, tags: ["$initial"] }] },
+        // One file holds the code of the first screen. Everything else, such as a page, the proof or a menu,
+        // is loaded when needed.
+        codeSplitting: {
+          groups: [
+            {
+              name: FIRST,
+              test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-header\.tsx)$|rolldown[\\/]runtime/,
+            },
+            // Several pages compute hashes but do not need the code of logs, so the hash functions have their own file.
+            { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
+            // One file holds the code of logs that several parts of pages share. Many small files would be larger in
+            // total.
+            {
+              name: "transparency",
+              test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|format-policy|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,
+            },
+            // One file holds the small modules that several pages share, which saves requests.
+            {
+              name: "details",
+              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/]asked\.tsx$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
+            },
+            // The pages that speak about evidence share its sentences, and what nearly all of them say.
+            {
+              name: "verdict",
+              test: /packages[\\/]verdict[\\/]src[\\/](?!archive|check-token|directories|file|join-records|ledger-host|named|say|timestamps|utf8|zip-files)|components[\\/]said\.tsx$|words[\\/](?:de[\\/])?language\.ts$/,
+            },
+            {
+              name: "evidence-chain",
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$/,
+            },
+          ],
+        },
       },
     },
   },
