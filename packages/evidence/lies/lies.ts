@@ -78,7 +78,7 @@ export class Generator {
 }
 
 /** Whether a part nests deeper or has more members and items than docs/protocol/bundle.md allows, "Limits". */
-function isBeyond(part: unknown): boolean {
+export function isBeyond(part: unknown): boolean {
   let count = 0;
   let level: unknown[] = [part];
   for (let depth = 0; level.length > 0; depth += 1) {

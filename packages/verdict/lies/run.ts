@@ -1,7 +1,7 @@
 // Judges every claim that is made in a world, and counts how often each claim is made, and withheld where a sibling is made.
-import type { Case } from "../../evidence/lies/case.ts";
+import type { Case, PartName } from "../../evidence/lies/case.ts";
 import { Draw } from "../../evidence/lies/draw.ts";
-import type { Generator } from "../../evidence/lies/lies.ts";
+import { type Generator, isBeyond } from "../../evidence/lies/lies.ts";
 import { readings } from "../../evidence/lies/oracle.ts";
 import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
@@ -83,8 +83,13 @@ export function saidIn(world: World): Placed[] {
 
 /** The claims that are false in their world, or have no condition. Where the limits leave it open what is readable, the best reading counts. */
 export function falseIn(one: Case, world: World, said: readonly Placed[]): Placed[] {
+  // In a world, an answer of the service can have taken the place of a part that was too large.
+  const isReplaced = (name: PartName) => {
+    const part = name === "snapshot" ? null : world.known[name];
+    return part?.state === "supplied" && one.beyondLimits.has(name) && !isBeyond(part.value);
+  };
   const wrong = readings(one).map((unreadable) => {
-    const facts = new Facts(world, unreadable);
+    const facts = new Facts(world, new Set([...unreadable].filter((name) => !isReplaced(name))));
     return said.filter((placed) => {
       const { said } = placed;
       const isSo = isTyped(said) && TABLE.get(said.code)?.(facts, said, placed) === true;
