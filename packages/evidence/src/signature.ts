@@ -66,7 +66,7 @@ export function publicKeyId(privateKey: Uint8Array | string): string {
 /**
  * Signs a fingerprint hash. The signature is deterministic (RFC 6979) and has low S.
  * @param privateKey 32 bytes, or their hex
- * @param id the private key's own id. Whoever signs often gives it, because computing it takes as long as signing
+ * @param id the id of the private key. Pass it when you sign often, because computing it takes as long as signing
  * @throws TypeError when the hash or the key is malformed
  */
 export function sign(

@@ -171,7 +171,7 @@ export class Facts {
     }
     const { value, from } = given;
     if (value === null || value === undefined) return none("missing", from);
-    // Section 4: a proof that is no object is malformed, even where it is beyond the limits.
+    // Section 4: a proof that is not an object is malformed, even if it is beyond the limits.
     if (isObject(value) ? unreadable.has(name) : name !== "proof") {
       return { state: "unreadable", from, value, members: null };
     }

@@ -76,7 +76,7 @@ describe("the oracle of claims", () => {
     expect(falseIn(one, world, said)).toEqual([]);
   });
 
-  it("takes a proof that is no object for malformed, even where it is beyond the limits", async () => {
+  it("calls a proof malformed if it is not an object, even if it is beyond the limits", async () => {
     const plain = new Generator(SEED).make(6, []);
     const value = [Array.from({ length: 200_000 }, () => 0)];
     const evidence = { ...plain.evidence, proof: { value, from: "service" as const } };

@@ -39,7 +39,7 @@ describe(`the controls that pages share at ${bothSizes}`, () => {
     await atBothSizes(() => untilSaid("The link with evidence could not be made"));
   });
 
-  it("[FL2] ask about the feed of each subject anew", async () => {
+  it("[FL2] offer a feed only after the service was asked about that subject", async () => {
     const service = createStubService();
     service.on("/v1/feeds/*", ({ searchParams }) =>
       searchParams.has("signer")

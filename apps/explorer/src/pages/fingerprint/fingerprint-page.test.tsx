@@ -250,7 +250,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     await showChanged((whole) => whole);
     await at({ width: 390, height: 844 });
     const [name] = all("main dt").filter(({ innerText }) => innerText.trim() === "Document REF");
-    if (name === undefined) throw new Error("there is no field Document REF");
+    if (name === undefined) throw new Error("the page has no field called Document REF");
     name.textContent = "Dokumentverweis".repeat(2);
     expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   });
