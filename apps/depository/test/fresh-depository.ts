@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FingerprintSubmission, FingerprintValue } from "@digital-evidence/evidence/api";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { publicKeyId } from "@digital-evidence/evidence/signature";
+import { hasHighS, publicKeyId } from "@digital-evidence/evidence/signature";
 import type { Policy } from "@digital-evidence/transparency";
 import { pino } from "pino";
 import { type Config, readConfig } from "../src/config.ts";
@@ -58,7 +58,10 @@ export function value(overrides: Partial<FingerprintValue> = {}): FingerprintVal
 export function signed(content: FingerprintValue): FingerprintSubmission {
   const hash = fingerprintHash(content);
   // ECDSA with SHA-512 over the hash's hex text: docs/protocol/signature.md.
-  const signature = sign("sha512", Buffer.from(hash), signingKey).toString("hex");
+  // OpenSSL signs in the high-S form half of the time, and pages and command say so. Honest signers avoid that form.
+  let signature: string;
+  do signature = sign("sha512", Buffer.from(hash), signingKey).toString("hex");
+  while (hasHighS(signature));
   const proof = { id: signerId, signature, algorithm: "SECP256K1_RFC8785_V1" } as const;
   return {
     attestation: { content, proofs: [proof] },
