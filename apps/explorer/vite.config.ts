@@ -115,7 +115,7 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:marks|drop-zone|field-list|fields)\.tsx$|search[\\/]asked\.tsx$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
+              test: /components[\\/](?:marks|drop-zone|field-list|fields|identity|save-file)\.tsx?$|document[\\/](?:hash-document|hash-progress|use-document-hash)\.tsx?$|trust[\\/](?:read-)?own-root[\w-]*\.tsx?$|search[\\/]asked\.tsx$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|queries[\\/]records\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
             },
             // The pages that speak about evidence share its sentences, and what nearly all of them say.
             {
@@ -126,6 +126,8 @@ const common: InlineConfig = {
               name: "evidence-chain",
               test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$/,
             },
+            // What gathers a fingerprint's evidence, with all that it reads: the page, its frame and its report share it.
+            { name: "gathered", test: /fingerprint[\\/]use-fingerprint-verdict\.ts$/ },
           ],
         },
       },
