@@ -85,6 +85,7 @@ const cases = casesOf(process.argv[2], 100_000);
 const seed = numberOf(process.argv[3], 1);
 const start = performance.now();
 const claims = new ClaimRun(seed);
+let told = 0;
 // Ctrl+C ends the run, and what was judged so far is printed.
 const stop = new AbortController();
 process.once("SIGINT", () => {
@@ -101,6 +102,11 @@ const outcome = await runLies(engine, {
       `${violations.length} violations, ${claims.violations.length} false claims, ` +
       `${rare} claims made or withheld fewer than ${ENOUGH} times`;
     console.log(`${done.toLocaleString("en")} cases, ${found}`);
+    // What is false is named at once, so that nobody has to wait for the end of the run to look at it.
+    for (const { number, said } of claims.violations.slice(told)) {
+      console.error(`seed ${seed}, case ${number}: ${said.code} is false`);
+    }
+    told = claims.violations.length;
   },
 });
 printOutcome(outcome);

@@ -387,11 +387,15 @@ export class Facts {
     );
   }
 
-  /** A record that is beyond the limits of the checks can name a snapshot all the same. */
+  /** A record or a batch that is beyond the limits of the checks can name a snapshot all the same. */
   get isSnapshotNamed(): boolean {
-    const { state, value } = this.record;
-    const unread = state === "unreadable" && isObject(value) ? value : null;
-    return this.named !== null || textOf(unread, "batchGlobalSnapshotHash") !== null;
+    const isNamedBy = ({ state, value }: Part, key: string) =>
+      state === "unreadable" && isObject(value) && textOf(value, key) !== null;
+    return (
+      this.named !== null ||
+      isNamedBy(this.record, "batchGlobalSnapshotHash") ||
+      isNamedBy(this.batch, "globalSnapshotHash")
+    );
   }
 
   get isLedgerKnown(): boolean {
@@ -611,7 +615,7 @@ export class Facts {
       valid,
       counting,
       isQuorum: policy !== null && policy.quorum > 0 && names.size >= policy.quorum,
-      hasOrdinal: ordinal !== null && Number.isInteger(ordinal) && ordinal >= 1,
+      hasOrdinal: ordinal !== null && Number.isSafeInteger(ordinal) && ordinal >= 1,
       isDated: madeMs !== null,
       nowS,
     };

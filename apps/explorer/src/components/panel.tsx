@@ -69,7 +69,6 @@ export function FoldedPanel({ title, note, action, isPrinted = false, children }
     <section
       className={styles.panel}
       data-folded
-      data-long
       data-screen-only={!isPrinted || undefined}
       aria-labelledby={id}
     >
