@@ -255,6 +255,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--observer <file>",
       "a file with the observers that you trust: observer NETWORK KEY [ADDRESS]",
     )
+    .option("--ask", "ask these observers at their addresses what they saw of the batches")
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (paths, options) => {
       const { verify } = await import("./commands/verify.ts");

@@ -5,6 +5,8 @@ import {
   type ProofBinding,
   type WitnessCheck,
 } from "@digital-evidence/evidence/verify-evidence";
+import { knownFrom } from "@digital-evidence/verdict/files";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { contradictionStatement, ledgerContradictions } from "@digital-evidence/verdict/ledgers";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
@@ -34,6 +36,7 @@ import { said } from "../evidence/said.ts";
 import { EXIT, type ExitCode, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { askOfBatch } from "../service/conclude-answers.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -46,6 +49,7 @@ export type VerifyOptions = {
   policy?: Input;
   authority?: Input[];
   observer?: Input;
+  ask?: true;
   document?: Input;
   hash?: string;
   binding?: ProofBinding;
@@ -66,6 +70,7 @@ export async function verify(
   const document = options.document === undefined ? null : await digestDocument(options.document);
   const observers = await readTrustedObservers(options.observer, io.now());
   const { items, links } = await readGiven(paths, io);
+  const unasked = options.ask === true ? await askAbout(items, observers, io) : [];
   // Proofs of one batch have most of their nodes in common. A single verifier checks all files, so it hashes each common
   // node only once.
   const given = { own, document, now: io.now(), authorities, observers };
@@ -83,31 +88,32 @@ export async function verify(
     contradictions.length > 0 ? EXIT.failed : exitCodeOfAll(results, options.require);
   const [first] = results;
   const isList = paths.length > 1 ? results.length !== 1 : !items.every(({ isNamed }) => isNamed);
+  const verdict =
+    first === undefined || results.length > 1 || isList
+      ? [
+          ...results.map(({ file, judged }) => judgedRow(file, judged)),
+          ...otherLines(others, results),
+          ...contradictions.map((each): Line => [
+            { style: "red", text: said(contradictionStatement(each)) },
+          ]),
+          summary(results, skipped),
+          ...notReached(results, options.require),
+          ...(authorities.length === 0
+            ? []
+            : [
+                "Timestamps in bundles do not change these verdicts. To see what they show, verify one file, or use --json.",
+              ]),
+        ]
+      : [
+          ...judgedLines(first.judged),
+          ...otherLines(others, results),
+          ...(authorities.length === 0 || hasTimestamps(first.judged)
+            ? []
+            : ["", "The file has no timestamps, so --authority had no effect."]),
+        ];
   return {
     exitCode,
-    lines:
-      first === undefined || results.length > 1 || isList
-        ? [
-            ...results.map(({ file, judged }) => judgedRow(file, judged)),
-            ...otherLines(others, results),
-            ...contradictions.map((each): Line => [
-              { style: "red", text: said(contradictionStatement(each)) },
-            ]),
-            summary(results, skipped),
-            ...notReached(results, options.require),
-            ...(authorities.length === 0
-              ? []
-              : [
-                  "Timestamps in bundles do not change these verdicts. To see what they show, verify one file, or use --json.",
-                ]),
-          ]
-        : [
-            ...judgedLines(first.judged),
-            ...otherLines(others, results),
-            ...(authorities.length === 0 || hasTimestamps(first.judged)
-              ? []
-              : ["", "The file has no timestamps, so --authority had no effect."]),
-          ],
+    lines: unasked.length === 0 ? verdict : [...verdict, "", ...unasked],
     data: {
       required: options.require,
       isReached: exitCode === EXIT.reached,
@@ -150,6 +156,41 @@ async function readGiven(paths: readonly string[], io: Io) {
     items.push(...(found.isFolder ? await comparedItems(read) : read));
   }
   return { items, links };
+}
+
+/** The maximum number of batches about which observers are asked. Each takes them some ten requests. */
+const MAX_ASKED = 100;
+
+/**
+ * Asks the observers what they saw of the batches of the evidence, and adds their answers as if the user had given them.
+ * @returns lines that say which observers could not be asked
+ */
+async function askAbout(
+  items: Item[],
+  observers: Known["observers"],
+  io: Io,
+): Promise<readonly string[]> {
+  if (observers?.list.every(({ address }) => address === null) !== false)
+    throw usageError("--ask needs --observer with the address of an observer");
+  const batches = new Map<string, { batchId: string; network: string }>();
+  for (const { read } of items) {
+    for (const piece of read.kind === "evidence" ? read.pieces : []) {
+      const { record, batch, statedNetwork: network } = knownFrom(piece);
+      const batchId = memberOf(record, "batchId") ?? memberOf(batch, "id");
+      if (typeof batchId !== "string" || batchId === "" || !network) continue;
+      batches.set(`${network} ${batchId.toLowerCase()}`, { batchId, network });
+    }
+  }
+  if (batches.size > MAX_ASKED)
+    throw usageError(`--ask was given evidence on more than ${MAX_ASKED} batches`);
+  const unasked = new Set<string>();
+  for (const each of batches.values()) {
+    const { answers, lines } = await askOfBatch(each, observers, io);
+    for (const line of lines) unasked.add(line);
+    for (const { source, texts } of answers)
+      for (const text of texts) items.push(...(await textItems(text, source)));
+  }
+  return [...unasked];
 }
 
 /** Names what was given and is no evidence, unless it is all that was given. */

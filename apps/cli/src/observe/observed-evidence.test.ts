@@ -1,6 +1,6 @@
 // From an observer's files to a verdict: what it saw is found by the published index, stands in a bundle, and counts offline
 // for those who trust the observer.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -119,6 +119,37 @@ describe("what an observer saw", () => {
     await command(["get", hash, "--output", plain], fetchFrom(honest.service));
     const { code, said } = await command(["verify", plain, proof, "--observer", trusted], offline);
     expect([code, said.results.map(({ verdict }) => verdict)]).toEqual([0, ["confirmed"]]);
+  });
+
+  it("[OB6] is asked for a bundle without it on request, from the observer's files alone", async () => {
+    const plain = inFolder("plain.json");
+    const args = ["verify", plain, "--observer", trusted];
+    const onlyObserver: Fetch = (input, init) =>
+      String(input).startsWith(OBSERVER) ? observer.fetch(String(input), init) : offline(input);
+    const asked = await command([...args, "--ask"], onlyObserver);
+    expect([asked.code, asked.said.results.map(({ verdict }) => verdict)]).toEqual([
+      0,
+      ["confirmed"],
+    ]);
+    // Without a network, the verdict is the one without observers.
+    const unasked = await command([...args, "--ask"], offline);
+    expect([unasked.code, unasked.said.results[0]?.verdict]).toEqual([3, "consistent"]);
+    expect((await command(["verify", plain, "--ask"], onlyObserver)).code).toBe(2);
+  });
+
+  it("[OB6] is asked about 100 batches in one call, and not about more", async () => {
+    const bundles = inFolder("bundles");
+    mkdirSync(bundles);
+    const text = readFileSync(inFolder("plain.json"), "utf8");
+    const write = (number: number) => {
+      const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+      writeFileSync(join(bundles, `${number}.json`), text.replaceAll(honest.id, id));
+    };
+    for (let number = 0; number < 100; number += 1) write(number);
+    const args = ["verify", bundles, "--observer", trusted, "--ask"];
+    expect((await command(args, offline)).said.results).toHaveLength(100);
+    write(100);
+    expect((await command(args, offline)).code).toBe(2);
   });
 
   it("[OB6] is the loudest failure where the service shows a visitor another root", async () => {

@@ -244,6 +244,23 @@ export async function askObservers(
   const batchId = isJsonObject(record) ? record["batchId"] : null;
   if (observers === undefined || typeof batchId !== "string" || batchId === "")
     return { observed: {}, found: null, lines: [] };
+  const { answers, lines } = await askOfBatch({ batchId, network }, observers, io);
+  const texts = answers.map((answer) => answer.texts);
+  const observed = observedBy(observers.list, texts, observers.nowS);
+  const shares = sharesOf(texts);
+  const found = answers.flatMap(({ source, receivedAt }, at) => {
+    const value = shares[at] ?? [];
+    return value.length === 0 ? [] : [{ source, receivedAt, value }];
+  });
+  return { observed, found: found.length === 0 ? null : found, lines };
+}
+
+/** Asks those observers of the network that have an address. The lines say which of them could not be asked. */
+export async function askOfBatch(
+  { batchId, network }: { batchId: string; network: string },
+  observers: NonNullable<Known["observers"]>,
+  io: Io,
+) {
   const answers: { source: string; receivedAt: Date; texts: string[] }[] = [];
   const lines: string[] = [];
   for (const { address, ...one } of observers.list) {
@@ -258,12 +275,5 @@ export async function askObservers(
       lines.push(said(statement("observer.notAsked", { name: outside(address), reason })));
     }
   }
-  const texts = answers.map((answer) => answer.texts);
-  const observed = observedBy(observers.list, texts, observers.nowS);
-  const shares = sharesOf(texts);
-  const found = answers.flatMap(({ source, receivedAt }, at) => {
-    const value = shares[at] ?? [];
-    return value.length === 0 ? [] : [{ source, receivedAt, value }];
-  });
-  return { observed, found: found.length === 0 ? null : found, lines };
+  return { answers, lines };
 }
