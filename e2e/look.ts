@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { productName } from "../apps/explorer/src/words/shell.ts";
 import { FINGERPRINT_STATUSES, statusTitle } from "../packages/evidence/src/status.ts";
+import { memberOf } from "../packages/verdict/src/known.ts";
 import { type ShownWorld, unlike } from "../packages/verdict/lies/shown.ts";
 import type { World } from "../packages/verdict/lies/world.ts";
 import { codesOf, type Expected, sidesOf } from "./expected-lines.ts";
@@ -62,6 +63,8 @@ export type Seen = {
   states: string[];
 };
 
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+
 /** Compares what the surfaces show of one world, and keeps what differs. */
 export class Look {
   readonly world: World;
@@ -89,7 +92,8 @@ export class Look {
     this.#values = [
       productName,
       `${refusal}.`,
-      ...FINGERPRINT_STATUSES.map(statusTitle),
+      // A status that the protocol does not define is shown in title case too, with the mark that the service says so.
+      ...[...FINGERPRINT_STATUSES, textOf(memberOf(known.record, "status"))].map(statusTitle),
       ...textsIn([known, shown.conclusion.verification]),
     ]
       .map(withoutSpaces)
