@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, bundleToText } from "@digital-evidence/evidence/bundle";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
+import { createSigner, formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   base64,
@@ -137,6 +138,35 @@ describe("[AA2] digital-evidence verify --authority", () => {
       "It does not show that the log’s operator shows everybody the same log",
     );
     expect(stdout).not.toContain("Only this file names");
+  });
+
+  it("takes the authorities in the comments of a policy for trusted too, as /verify does", async () => {
+    const keyOf = (kind: "note" | "cosignature") =>
+      formatVerifierKey(
+        createSigner(`${kind}.example`, kind, new Uint8Array(32).fill(kind.length)).key,
+      );
+    const policy = [
+      `log ${keyOf("note")}`,
+      `witness one ${keyOf("cosignature")}`,
+      "quorum one",
+      `# timestamp-authority own-harbour ${certificate}`,
+    ];
+    const judge = async (lines: readonly string[]) => {
+      writeFileSync(at("policy"), `${lines.join("\n")}\n`);
+      return run("--policy", at("policy"), "--json");
+    };
+    expect(resultOf(await judge(policy))?.["timestamps"]).toMatchObject([
+      { authority: "own-harbour", code: "OK", certificateFrom: "visitor", certificateHash },
+    ]);
+    expect(resultOf(await judge(policy.slice(0, -1)))?.["timestamps"]).toMatchObject([
+      { certificateFrom: "file" },
+    ]);
+    const others = Array.from({ length: 16 }, (_, at) => {
+      const other = base64(Buffer.concat([root.bytes, Buffer.from([at])]));
+      return `# timestamp-authority other-${at} ${other}`;
+    });
+    expect((await judge([...policy.slice(0, -1), ...others])).exitCode).not.toBe(2);
+    expect((await judge([...policy, ...others])).exitCode).toBe(2);
   });
 
   it("names an authority that the user trusts by the user's file, and counts it once, whatever the file calls it", async () => {

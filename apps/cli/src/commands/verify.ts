@@ -66,7 +66,7 @@ export async function verify(
     ...(await readOwnEvidence(options)),
     ...(policy === undefined ? {} : { witnesses: await readWitnesses(policy, io.now()) }),
   };
-  const authorities = await readAuthorities(authority);
+  const authorities = await readAuthorities(authority, own.witnesses?.policy);
   const document = options.document === undefined ? null : await digestDocument(options.document);
   const observers = await readTrustedObservers(options.observer, io.now());
   const { items, links } = await readGiven(paths, io);

@@ -1,25 +1,32 @@
 import { X509Certificate } from "node:crypto";
 import { basename } from "node:path";
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
+import { authoritiesOf, certificatesOf } from "@digital-evidence/evidence/policy-authorities";
 import { usageError } from "../command-error.ts";
 import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
 import { type Input, inputName, readFileBytes } from "./read-file.ts";
 
 /**
- * Reads one certificate from each file, in PEM or DER. The name of the file stands for the name of the authority.
- * @throws CommandError if there are too many files, or if a file is not exactly one certificate that a certificate
- * chain can end in
+ * Reads one certificate from each file, in PEM or DER, and those in the comments of a policy. The name of the file stands for
+ * the name of the authority.
+ * @throws CommandError if there are too many, or if a file is not exactly one certificate that a certificate chain can
+ * end in
  */
-export async function readAuthorities(inputs: readonly Input[]): Promise<TrustedCertificate[]> {
-  if (inputs.length > MAX_AUTHORITIES) {
-    throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given`);
+export async function readAuthorities(
+  inputs: readonly Input[],
+  policy = "",
+): Promise<TrustedCertificate[]> {
+  const inPolicy = certificatesOf(authoritiesOf(policy));
+  if (inputs.length + inPolicy.length > MAX_AUTHORITIES) {
+    throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given, with those in a policy`);
   }
-  return Promise.all(
+  const inFiles = await Promise.all(
     inputs.map(async (input) => ({
       name: typeof input === "string" ? basename(input) : inputName(input),
       certificate: await readCertificate(input),
     })),
   );
+  return [...inFiles, ...inPolicy];
 }
 
 async function readCertificate(path: Input): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { certificatesOf } from "@digital-evidence/evidence/policy-authorities";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import { levelTold, LOG_LEVELS, type LogFinding } from "@digital-evidence/verdict/log";
 import { statement } from "@digital-evidence/verdict/statements";
@@ -31,7 +32,7 @@ import { LogLevel, TrustAuthority } from "./log-level.tsx";
 import { browserStorage } from "./look-at-log.ts";
 import { namesOtherWitnesses } from "./read-policy.ts";
 import { useTrustedPolicy } from "./trusted.ts";
-import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts";
+import { useTrustedAuthorities } from "./trusted-authorities.ts";
 import styles from "./trust.module.css";
 import { FINGERPRINT_POLL_MS } from "../queries/trouble.ts";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";

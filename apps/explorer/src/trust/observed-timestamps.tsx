@@ -1,6 +1,7 @@
 // What timestamp authorities that the visitor trusts state about the logs of observers that saw the same root. This file is
 // loaded only where an observation is looked at and the visitor opens the batch's link of the evidence chain, because the
 // code that verifies tokens is large.
+import { certificatesOf } from "@digital-evidence/evidence/policy-authorities";
 import { checkObservedTimestamps } from "@digital-evidence/evidence/check-timestamps";
 import { verifyToken } from "@digital-evidence/timestamp";
 import type { Conclusion } from "@digital-evidence/verdict/conclude";
@@ -9,7 +10,7 @@ import { observedTimestampStatement } from "@digital-evidence/verdict/timestamps
 import { useEffect, useState } from "react";
 import { Said, saidText } from "../components/said.tsx";
 import { LogLevel } from "./log-level.tsx";
-import { certificatesOf, useAuthorities } from "./trusted-authorities.ts";
+import { useAuthorities } from "./trusted-authorities.ts";
 
 type Judged = Pick<Conclusion, "evidence" | "verification">;
 

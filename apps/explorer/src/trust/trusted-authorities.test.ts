@@ -1,6 +1,7 @@
+import { authoritiesOf } from "@digital-evidence/evidence/policy-authorities";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubStorage } from "../../test/stub-storage.ts";
-import { authoritiesOf, authorityList, trustAuthorities } from "./trusted-authorities.ts";
+import { authorityList, trustAuthorities } from "./trusted-authorities.ts";
 
 beforeEach(() => {
   stubStorage();

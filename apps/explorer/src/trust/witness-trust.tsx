@@ -1,3 +1,4 @@
+import { authoritiesOf } from "@digital-evidence/evidence/policy-authorities";
 import { logFailure, type LogFinding } from "@digital-evidence/verdict/log";
 import { policyProblem, type PolicyProblem } from "@digital-evidence/verdict/witnesses";
 import Download from "lucide-react/icons/download";
@@ -20,12 +21,7 @@ import {
   policyList,
   useOtherKeysPolicy,
 } from "./trusted.ts";
-import {
-  authoritiesOf,
-  authorityLines,
-  MAX_AUTHORITIES,
-  trustAuthorities,
-} from "./trusted-authorities.ts";
+import { authorityLines, MAX_AUTHORITIES, trustAuthorities } from "./trusted-authorities.ts";
 import { type PolicyReading, readPolicy } from "./read-policy.ts";
 import styles from "./trust.module.css";
 

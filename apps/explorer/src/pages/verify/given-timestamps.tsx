@@ -1,3 +1,4 @@
+import { certificatesOf } from "@digital-evidence/evidence/policy-authorities";
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
 import {
   type TimestampCheck,
@@ -19,7 +20,7 @@ import { verifyToken } from "@digital-evidence/timestamp";
 import { Panel } from "../../components/panel.tsx";
 import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { LogLevel, TrustAuthority } from "../../trust/log-level.tsx";
-import { certificatesOf, useAuthorities } from "../../trust/trusted-authorities.ts";
+import { useAuthorities } from "../../trust/trusted-authorities.ts";
 import type { Row } from "../../verify/row.ts";
 import styles from "./verify.module.css";
 

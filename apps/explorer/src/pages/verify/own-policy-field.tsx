@@ -1,10 +1,11 @@
+import { authoritiesOf } from "@digital-evidence/evidence/policy-authorities";
 import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/text-area.tsx";
 import { saidText } from "../../components/said.tsx";
 import { useTrustedPolicies } from "../../trust/trusted.ts";
-import { authoritiesOf, MAX_AUTHORITIES } from "../../trust/trusted-authorities.ts";
+import { MAX_AUTHORITIES } from "../../trust/trusted-authorities.ts";
 import { witnessWords as words } from "../../words/trust.tsx";
 import styles from "./verify.module.css";
 

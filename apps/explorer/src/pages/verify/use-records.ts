@@ -1,3 +1,4 @@
+import { certificatesOf } from "@digital-evidence/evidence/policy-authorities";
 import { useCallback, useEffect, useRef, useState, useMemo } from "react";
 import type { StampedFile } from "@digital-evidence/verdict/check-token";
 import { loneTimestampTold, tokenTold } from "@digital-evidence/verdict/timestamps";
@@ -7,7 +8,7 @@ import { fetchRecord } from "../../verify/fetch-record.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import type { GivenSource, VerifiedRow, Row } from "../../verify/row.ts";
 import { hashDocument } from "../../document/hash-document.ts";
-import { certificatesOf, useAuthorities } from "../../trust/trusted-authorities.ts";
+import { useAuthorities } from "../../trust/trusted-authorities.ts";
 
 /** Why the record for a row could not be fetched. `reason` is null if the service does not know the fingerprint. */
 type NotFetched = { key: string; name: string; reason: string | null };
