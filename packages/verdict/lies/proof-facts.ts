@@ -58,10 +58,11 @@ function readObject(value: Members): Proof {
   const isTagged = type === null || type === "Inclusion";
   const list: readonly unknown[] = Array.isArray(witness) ? witness : [];
   const nodes = coveredNodes(list).nodes as ({ type: string; contents: Members } | null)[];
-  const digits = typeof path === "string" && HEX_RUN.test(path) ? path : "";
+  const digits = typeof path === "string" && HEX_RUN.test(path) ? path : null;
   const isWalkable = nodes.every((node) => node !== null && isCommitment(node));
   const isStrict =
     isTagged &&
+    digits !== null &&
     digits !== "" &&
     digits.length <= 1024 &&
     list.length > 0 &&
@@ -85,8 +86,9 @@ function readObject(value: Members): Proof {
   const [first] = list;
   const contents = isObject(first) && isObject(first["contents"]) ? first["contents"] : null;
   const leaf = textOf(contents, "dataDigest");
+  // An empty path is a run of digits too: it leads to a leaf with nothing remaining.
   const leads =
-    isWalkable && digits !== ""
+    isWalkable && digits !== null
       ? walk(
           digits,
           nodes.filter((node) => node !== null),
