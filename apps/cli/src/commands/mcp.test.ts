@@ -304,6 +304,20 @@ describe("the MCP server in front of a service that lies", () => {
     expect(reasons).toContain(code);
   });
 
+  it("does not know a fingerprint from an answer about another one", async () => {
+    const change = changingData(/fingerprints\/\w{64}$/, (data) => {
+      Object.assign(data, { hash: "9".repeat(64) });
+    });
+    await withLiar(change, async (lied) => {
+      const found = await call("lookup", { hash: service.hash }, lied);
+      expect(found.isError).toBe(true);
+      expect(found.structuredContent).toBeUndefined();
+      expect(found.text).toMatch(/^Nothing was checked\..*data\.hash/);
+      const { structuredContent } = await call("verify", { hash: service.hash }, lied);
+      expect(structuredContent).toMatchObject({ verdict: "failed", reasons: ["OTHER_RECORD"] });
+    });
+  });
+
   it("fails as the page does where the service's log has another snapshot", async () => {
     const { root } = service;
     const answer = await withLiar(forgingSnapshot(await service.snapshot()), (lied) =>
