@@ -546,6 +546,17 @@ describe("a row of a search", () => {
   });
 });
 
+it.each(["documentid", "document_ref", "hash", "organization"])(
+  "a search for %s, which no search knows, is refused by that name and not sent",
+  async (name) => {
+    const { client, requests } = answering(list([summary]));
+    await expect(client.searchFingerprints({ [name]: "x", documentId: "d" })).rejects.toThrow(
+      new TypeError(`"query" has the unknown member ${name}`),
+    );
+    expect(requests).toEqual([]);
+  },
+);
+
 describe("a number that cannot be", () => {
   const status = {
     time: "2026-01-01T00:00:00Z",

@@ -363,23 +363,28 @@ export function createClient(options: ClientOptions) {
     /**
      * Searches fingerprints. The public service requires a key for this call and fails without one. A service that does not
      * know a parameter may ignore it, so each row is compared with what was asked for.
+     * @throws TypeError when the query has a member that no search knows, because the rows would be read as those that have it
      */
     async searchFingerprints(query: SearchQuery, callOptions?: CallOptions): Promise<FoundPage> {
-      const { tags } = query;
+      const { documentId, eventId, documentRef, hashPrefix, organizationName, ...others } = query;
+      const { organizationId, tenantId, datetimeStart, datetimeEnd, ...more } = others;
+      const { forward, tags, limit, cursor, ...unknown } = more;
+      const [name] = Object.keys(unknown);
+      if (name !== undefined) throw new TypeError(`"query" has the unknown member ${name}`);
       const parameters = {
-        document_id: query.documentId,
-        event_id: query.eventId,
-        document_ref: query.documentRef,
-        hash_prefix: query.hashPrefix,
-        organization_name: query.organizationName,
-        organization_id: query.organizationId,
-        tenant_id: query.tenantId,
-        datetime_start: query.datetimeStart,
-        datetime_end: query.datetimeEnd,
-        forward: query.forward,
+        document_id: documentId,
+        event_id: eventId,
+        document_ref: documentRef,
+        hash_prefix: hashPrefix,
+        organization_name: organizationName,
+        organization_id: organizationId,
+        tenant_id: tenantId,
+        datetime_start: datetimeStart,
+        datetime_end: datetimeEnd,
+        forward,
         tags: tags === undefined ? undefined : JSON.stringify(tags),
-        limit: query.limit,
-        cursor: query.cursor,
+        limit,
+        cursor,
       };
       const page = await list(LISTS.searchFingerprints, parameters, callOptions);
       const data = page.data.filter((row) => isFound(row, query));
