@@ -368,6 +368,16 @@ describe("a damaged report", () => {
   });
 });
 
+it("a damaged file is refused however it spells the names that say that JSON is attached", async () => {
+  // Longer names move everything after them away from where the file says that it is.
+  const spelt = report
+    .replaceAll("/EmbeddedFile", "/#45mbedded#46ile")
+    .replaceAll("/EF", "/#45F")
+    .replaceAll("json", "#6Aso#6e");
+  expect(await read(spelt)).toBe("MALFORMED damaged");
+  expect(await read(spelt.replaceAll("#6Aso#6e", "text"))).toBe("NOT_A_BUNDLE");
+});
+
 it("an attached file that says that it is larger than evidence may be is too large", async () => {
   const content = deflateSync(Buffer.alloc(MAX + 1)).toString("latin1");
   const entries = `/Filter /FlateDecode /Params << /Size ${MAX + 1} >>`;
