@@ -178,6 +178,16 @@ describe.skipIf(!hasTools)("a report with several attachments", () => {
       },
       unlisted: { ...second, ...withEntry(catalog, `/PieceInfo << /X ${size} 0 R >>`) },
     };
+    // The type of an embedded file may be left out.
+    const untyped = { [size]: embedded(other).replace("/Type /EmbeddedFile", "") };
+    const places = ["/EF << /F % /UF + >>", "/EF << /F % /Unix + >>", "/EF << /F % /Mac + >>"];
+    const more = ["/EF << /F % /DOS + >>", "/EF << /F % >> /RF << /UF [ (a) + ] >>"];
+    for (const place of [...places, ...more]) {
+      const files = place.replace("%", `${file} 0 R`).replace("+", `${size} 0 R`);
+      Object.assign(cases, {
+        [place]: { ...untyped, [specification]: `<< /F (a.json) ${files} >>` },
+      });
+    }
     for (const [name, objects] of Object.entries(cases)) {
       const pdf = updated(objects);
       expect(pdfTool("qpdf", "--check", save("checked.pdf", pdf)), name).toContain("No syntax");
