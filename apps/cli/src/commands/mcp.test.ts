@@ -491,6 +491,22 @@ describe("the MCP server in front of a service that lies", () => {
     });
   });
 
+  it("calls no list complete of which the service says that it stopped, or that there is more", async () => {
+    for (const pagination of [{ complete: false }, { hasMore: true, cursor: "next" }]) {
+      const change: Change = (path, answer) => {
+        if (!/fingerprints\?/.test(path)) return;
+        answer.body = JSON.stringify({ ...JSON.parse(answer.body), pagination });
+      };
+      await withLiar(change, async (lied) => {
+        const found = await call("search", { documentRef: service.documentRef }, lied);
+        expect(found.structuredContent).toMatchObject({
+          rows: [{ hash: service.hash }],
+          isComplete: false,
+        });
+      });
+    }
+  });
+
   it("leaves out, and counts, what a search finds about another document than the one asked for", async () => {
     const change = changingData(/fingerprints\?/, (rows) => {
       Object.assign((rows as unknown as object[])[0] ?? {}, { documentRef: "9".repeat(64) });
