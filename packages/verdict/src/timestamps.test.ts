@@ -42,6 +42,8 @@ it("[AA4] names a trusted authority as the visitor does, and adds what the file 
 it("words the timestamp of an authority that only the file vouches for as what the file and the token say", () => {
   const changes = { authority: "DigiCert", namedByFile: ["DigiCert"], certificateFrom: "file" };
   const words = said(changes as Partial<TimestampCheck>);
+  const { state } = bundleTimestampReport({ ...check, ...(changes as Partial<TimestampCheck>) });
+  expect(state).toBe("absent");
   expect(words).toContain("This file holds a timestamp that names “DigiCert”.");
   expect(words).toContain("The token says that “Clock of Harbour” signed it");
   expect(words).not.toMatch(/”,? timestamped|” signed the timestamp/);
