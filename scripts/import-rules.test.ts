@@ -126,7 +126,7 @@ describe("imports of packages", () => {
 });
 
 it("keeps words about evidence in packages/verdict", () => {
-  const declared = new Set(["@digital-evidence/evidence"]);
+  const declared = new Set(["@digital-evidence/evidence", "@digital-evidence/verdict"]);
   const problems = (workspace: string, file: string, name: string) =>
     importProblems(
       workspace,
@@ -139,8 +139,20 @@ it("keeps words about evidence in packages/verdict", () => {
     expect(problems("apps/explorer", "words/de/checks.ts", module)).toHaveLength(1);
     expect(problems("apps/cli", "words/checks.ts", module)).toHaveLength(1);
     expect(problems("packages/report", "words/en.ts", module)).toHaveLength(1);
+    expect(problems("apps/explorer", "phrasing/checks.ts", module)).toHaveLength(1);
     expect(problems("packages/verdict", "checks.ts", module)).toEqual([]);
     expect(problems("apps/explorer", "pages/verify/a.ts", module)).toEqual([]);
+  }
+  for (const name of ["conclude", "log", "known", "checks", "proof", "statements-of"]) {
+    const module = `@digital-evidence/verdict/${name}`;
+    expect(problems("apps/explorer", "words/log.ts", module)).toHaveLength(1);
+    expect(problems("apps/explorer", "phrasing/log.ts", module)).toHaveLength(1);
+    expect(problems("apps/explorer", "pages/verify/a.ts", module)).toEqual([]);
+  }
+  for (const name of ["chain", "headline", "messages/en", "say", "statements"]) {
+    expect(problems("apps/explorer", "words/a.ts", `@digital-evidence/verdict/${name}`)).toEqual(
+      [],
+    );
   }
   expect(problems("apps/explorer", "words/a.ts", "@digital-evidence/evidence/limits")).toEqual([]);
 });

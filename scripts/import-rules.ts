@@ -82,8 +82,13 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
   })),
 ];
 
-/** The modules that check evidence. What they find is worded in packages/verdict alone. */
-const CHECKS = /^@digital-evidence\/evidence\/(?:verify-evidence|check)/;
+/**
+ * The modules that check evidence, and those that conclude from it. What they find is worded in packages/verdict alone, so
+ * files with words may import only what turns a statement into words, and the names of links and verdicts.
+ */
+const CHECKS =
+  /^@digital-evidence\/(?:evidence\/(?:verify-evidence|check)|verdict\/(?!(?:chain|headline|messages\/\w+|say|statements)$))/;
+const WORDS = /\/src\/(?:words|phrasing)\//;
 
 const EXPLORER = "apps/explorer/src/";
 
@@ -168,7 +173,7 @@ function packageProblems(
   declared: ReadonlySet<string>,
 ): string[] {
   const problems: string[] = [];
-  if (/\/src\/words\//.test(file) && CHECKS.test(name)) {
+  if (WORDS.test(file) && CHECKS.test(name) && !isTest(file)) {
     problems.push(`${file}: only packages/verdict words evidence, so ${name} may not be imported`);
   }
   const packageName = name

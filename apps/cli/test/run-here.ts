@@ -9,6 +9,7 @@ import { run } from "../src/run.ts";
  * @param fetch how the command sends its requests
  * @param stdin what is written to the command's standard input
  * @param env the only environment variables that the command sees
+ * @param now the command's clock
  */
 export async function runHere(
   args: readonly string[],
@@ -16,6 +17,7 @@ export async function runHere(
   fetch: Fetch = (input, init) => globalThis.fetch(input, init),
   stdin: readonly Uint8Array[] = [],
   env: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(),
 ) {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal });
@@ -24,7 +26,7 @@ export async function runHere(
     stdout,
     stderr,
     fetch,
-    now: () => new Date(),
+    now,
     newId: randomUUID,
     env,
   });

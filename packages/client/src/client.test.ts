@@ -492,6 +492,26 @@ describe("an answer about another object than the one that was asked for", () =>
     });
     expect(receipts).toMatchObject([{ value: batch }]);
   });
+
+  const another = "cd".repeat(32);
+
+  it.each<[string, object, (client: Client, refusesOther: boolean) => Promise<unknown>]>([
+    ["record", { hash: another }, (c, refusesOther) => c.fingerprint(hash, { refusesOther })],
+    [
+      "snapshot",
+      { ...snapshot, hash: another },
+      (c, refusesOther) => c.snapshot(hash, { refusesOther }),
+    ],
+  ])("is refused only where the caller does not judge it: a %s", async (_, data, ask) => {
+    const answer = () => answering(Response.json({ data })).client;
+    await expect(ask(answer(), true)).rejects.toMatchObject({
+      code: "UNEXPECTED_BODY",
+      issues: [{ path: "data.hash" }],
+    });
+    await expect(ask(answer(), false)).resolves.toMatchObject({ hash: another });
+    const own = answering(Response.json({ data: { ...data, hash: hash.toUpperCase() } })).client;
+    await expect(ask(own, true)).resolves.not.toBeNull();
+  });
 });
 
 describe("a row of a search", () => {
@@ -525,6 +545,17 @@ describe("a row of a search", () => {
     expect(await client.searchFingerprints(query)).toMatchObject({ data: [received], others: [] });
   });
 });
+
+it.each(["documentid", "document_ref", "hash", "organization"])(
+  "a search for %s, which no search knows, is refused by that name and not sent",
+  async (name) => {
+    const { client, requests } = answering(list([summary]));
+    await expect(client.searchFingerprints({ [name]: "x", documentId: "d" })).rejects.toThrow(
+      new TypeError(`"query" has the unknown member ${name}`),
+    );
+    expect(requests).toEqual([]);
+  },
+);
 
 describe("a number that cannot be", () => {
   const status = {

@@ -78,6 +78,14 @@ export type CallOptions = {
   cache?: RequestInit["cache"];
 };
 
+export type StatedOptions = CallOptions & {
+  /**
+   * Refuses an answer about another object than the one that was asked for. Callers that verify the answer leave this out,
+   * because the engine's verdict names the difference.
+   */
+  refusesOther?: boolean;
+};
+
 /**
  * One page of a list. Lists begin with the newest row, except for the members of a batch, which begin with the oldest.
  * `cursor` requests the next page.
@@ -168,6 +176,14 @@ function asked<Member extends string, T extends { data: { [Name in Member]?: unk
   if (typeof stated !== "string" || isSameValue(stated, wanted)) return parsed;
   const message = "is not the one that was asked for";
   return { ok: false, issues: [{ path: `data.${member}`, message }] };
+}
+
+function refusing<Member extends string, T extends { [Name in Member]?: unknown }>(
+  call: Call<{ data: T }>,
+  member: Member,
+  wanted: string,
+): Call<{ data: T }> {
+  return { ...call, parse: (body) => asked(call.parse(body), member, wanted) };
 }
 
 /** Whether a row can be an answer to a search. A row that does not state what was searched for is accepted. */
@@ -284,8 +300,15 @@ export function createClient(options: ClientOptions) {
 
   return {
     /** Requests a fingerprint's record; null if the service does not know the fingerprint. */
-    fingerprint: (hash: string, callOptions?: CallOptions): Promise<ReceivedDetails | null> =>
-      one(CALLS.fingerprint, { hash }, callOptions),
+    fingerprint: (
+      hash: string,
+      { refusesOther = false, ...callOptions }: StatedOptions = {},
+    ): Promise<ReceivedDetails | null> =>
+      one(
+        refusesOther ? refusing(CALLS.fingerprint, "hash", hash) : CALLS.fingerprint,
+        { hash },
+        callOptions,
+      ),
 
     /**
      * Requests a fingerprint's proof. The result is the proof as received, unverified and in any shape; null if
@@ -318,10 +341,8 @@ export function createClient(options: ClientOptions) {
       one(CALLS.activity, { period }, callOptions),
 
     /** Requests a batch; null if the service does not know it. */
-    batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
-      const parse = (body: JsonValue) => asked(CALLS.batch.parse(body), "id", batchId);
-      return one({ ...CALLS.batch, parse }, { batchId }, callOptions);
-    },
+    batch: (batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> =>
+      one(refusing(CALLS.batch, "id", batchId), { batchId }, callOptions),
 
     batchFingerprints: (
       batchId: string,
@@ -342,23 +363,28 @@ export function createClient(options: ClientOptions) {
     /**
      * Searches fingerprints. The public service requires a key for this call and fails without one. A service that does not
      * know a parameter may ignore it, so each row is compared with what was asked for.
+     * @throws TypeError when the query has a member that no search knows, because the rows would be read as those that have it
      */
     async searchFingerprints(query: SearchQuery, callOptions?: CallOptions): Promise<FoundPage> {
-      const { tags } = query;
+      const { documentId, eventId, documentRef, hashPrefix, organizationName, ...others } = query;
+      const { organizationId, tenantId, datetimeStart, datetimeEnd, ...more } = others;
+      const { forward, tags, limit, cursor, ...unknown } = more;
+      const [name] = Object.keys(unknown);
+      if (name !== undefined) throw new TypeError(`"query" has the unknown member ${name}`);
       const parameters = {
-        document_id: query.documentId,
-        event_id: query.eventId,
-        document_ref: query.documentRef,
-        hash_prefix: query.hashPrefix,
-        organization_name: query.organizationName,
-        organization_id: query.organizationId,
-        tenant_id: query.tenantId,
-        datetime_start: query.datetimeStart,
-        datetime_end: query.datetimeEnd,
-        forward: query.forward,
+        document_id: documentId,
+        event_id: eventId,
+        document_ref: documentRef,
+        hash_prefix: hashPrefix,
+        organization_name: organizationName,
+        organization_id: organizationId,
+        tenant_id: tenantId,
+        datetime_start: datetimeStart,
+        datetime_end: datetimeEnd,
+        forward,
         tags: tags === undefined ? undefined : JSON.stringify(tags),
-        limit: query.limit,
-        cursor: query.cursor,
+        limit,
+        cursor,
       };
       const page = await list(LISTS.searchFingerprints, parameters, callOptions);
       const data = page.data.filter((row) => isFound(row, query));
@@ -387,8 +413,15 @@ export function createClient(options: ClientOptions) {
     ): Promise<Page<ReceivedSigner>> => list(LISTS.signers, { address }, callOptions),
 
     /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
-    snapshot: (hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> =>
-      one(CALLS.snapshot, { hash }, callOptions),
+    snapshot: (
+      hash: string,
+      { refusesOther = false, ...callOptions }: StatedOptions = {},
+    ): Promise<LedgerSnapshot | null> =>
+      one(
+        refusesOther ? refusing(CALLS.snapshot, "hash", hash) : CALLS.snapshot,
+        { hash },
+        callOptions,
+      ),
 
     /** Requests the snapshot that follows the given one in the local ledger; null if the service names none. */
     nextSnapshot: (hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> =>

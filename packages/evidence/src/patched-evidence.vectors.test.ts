@@ -25,6 +25,8 @@ const isErrored = {
 const isOfAnotherKind = { "record/value/proofs/0/algorithm": "ED25519" };
 const doesNotHold = { "record/value/proofs/1/signature": "00" };
 const isElsewhere = { "snapshot/value/ledger": "other", "snapshot/value/hash": "ab".repeat(32) };
+const contradictory = "a proof that contradicts itself where the rule is stated: the path is right";
+const asked = { "hash/value": "ab".repeat(32), "record/value/hash": "ab".repeat(32) };
 const proofs = Array(64).fill(record.value.proofs[0]);
 
 const rows: Row[] = [
@@ -50,6 +52,12 @@ const rows: Row[] = [
   ["a root of the visitor's, and a log without it", otherLog, { root }, "failed NOT_IN_LOG"],
   ["witnesses, and a malformed root", cosigned, { root: "ab" }, "inconclusive NOT_A_HASH"],
   ["an observer, and a failed commitment", observed, isErrored, "inconclusive ERRORED"],
+  [
+    "another hash than either of the two",
+    contradictory,
+    asked,
+    "failed OTHER_FINGERPRINT NOT_REPRODUCED INVALID_SIGNATURE SIGNER_NOT_AMONG_VALID CONTENT_NOT_PASSED",
+  ],
   ["no batch ids", sound, { "record/value/batchId": null, "batch/value/id": null }, "confirmed"],
 ];
 

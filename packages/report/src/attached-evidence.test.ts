@@ -178,6 +178,16 @@ describe.skipIf(!hasTools)("a report with several attachments", () => {
       },
       unlisted: { ...second, ...withEntry(catalog, `/PieceInfo << /X ${size} 0 R >>`) },
     };
+    // The type of an embedded file may be left out.
+    const untyped = { [size]: embedded(other).replace("/Type /EmbeddedFile", "") };
+    const places = ["/EF << /F % /UF + >>", "/EF << /F % /Unix + >>", "/EF << /F % /Mac + >>"];
+    const more = ["/EF << /F % /DOS + >>", "/EF << /F % >> /RF << /UF [ (a) + ] >>"];
+    for (const place of [...places, ...more]) {
+      const files = place.replace("%", `${file} 0 R`).replace("+", `${size} 0 R`);
+      Object.assign(cases, {
+        [place]: { ...untyped, [specification]: `<< /F (a.json) ${files} >>` },
+      });
+    }
     for (const [name, objects] of Object.entries(cases)) {
       const pdf = updated(objects);
       expect(pdfTool("qpdf", "--check", save("checked.pdf", pdf)), name).toContain("No syntax");
@@ -366,6 +376,16 @@ describe("a damaged report", () => {
   ])("is refused where the attached file %s", async (_, make) => {
     expect(await read(make())).toBe("MALFORMED unreadable");
   });
+});
+
+it("a damaged file is refused however it spells the names that say that JSON is attached", async () => {
+  // Longer names move everything after them away from where the file says that it is.
+  const spelt = report
+    .replaceAll("/EmbeddedFile", "/#45mbedded#46ile")
+    .replaceAll("/EF", "/#45F")
+    .replaceAll("json", "#6Aso#6e");
+  expect(await read(spelt)).toBe("MALFORMED damaged");
+  expect(await read(spelt.replaceAll("#6Aso#6e", "text"))).toBe("NOT_A_BUNDLE");
 });
 
 it("an attached file that says that it is larger than evidence may be is too large", async () => {

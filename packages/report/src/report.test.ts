@@ -57,6 +57,14 @@ describe("a report", () => {
     expect(times.facts[0]?.note).toContain("2026-01-05T10:20:00.123456789+01:00");
   });
 
+  it("states the time of the snapshot that was compared, and not of the one in the bundle", () => {
+    const value = { ...bundle.parts.snapshot?.value, timestamp: "2009-01-03T18:15:05Z" };
+    const snapshot = { value, from: "visitor" } as const;
+    const { times } = exampleReport(words, {}, undefined, { snapshot });
+    expect(times.facts[3]?.value).toBe("2009-01-03 18:15:05 UTC");
+    expect(exampleReport(words).times.facts[3]?.value).not.toContain("2009");
+  });
+
   it("says when, by which program and against which root it was checked", () => {
     const only = exampleReport(words);
     const values = only.checked.facts.map(({ value }) => value);

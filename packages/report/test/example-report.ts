@@ -28,13 +28,13 @@ export const bundle = bundleOf(parseBundle(bundleText));
  * @param changed members that replace those of the example's record
  * @param root a root that the visitor provides; leave it out if there is none
  * @param found members that replace those of the engine's conclusion, for outcomes that the example's evidence alone
- * does not give
+ * does not give; a snapshot takes the place of the example's
  */
 export function exampleReport(
   words: ReportWords,
   changed: Readonly<Record<string, unknown>> = {},
   root?: string,
-  found: Partial<Verification> & Pick<Evidence, "witnesses"> = {},
+  found: Partial<Verification> & Pick<Evidence, "witnesses" | "snapshot"> = {},
 ): Report {
   const record = { ...bundle.parts.record?.value, ...changed };
   const parts = {
@@ -46,11 +46,12 @@ export function exampleReport(
     kind: "bundle",
     bundle: { ...bundle, parts },
   });
+  const { witnesses, snapshot, ...others } = found;
   const evidence = {
     ...given,
     ...(root === undefined ? {} : { root }),
+    ...(snapshot === undefined ? {} : { snapshot }),
   };
-  const { witnesses, ...others } = found;
   const verification = { ...verifyEvidence(evidence), ...others };
   return createReport(
     {

@@ -333,7 +333,8 @@ describe("a document", () => {
 });
 
 it("a withdrawn record has no link that says that there is nothing to check", () => {
-  const { links, missing } = concludeFrom({ ...knownOf(text), isWithdrawn: true });
+  const { mark, told, links, missing } = concludeFrom({ ...knownOf(text), isWithdrawn: true });
+  expect([mark, told.label.code]).toEqual(["inconclusive", "verdict.withdrawn.label"]);
   for (const link of links) {
     expect(textOf(linkStatement(link, missing[link.id]), english)).toBe(
       "This was not checked again, because the service no longer returns the record.",

@@ -89,6 +89,8 @@ describe("[E1] the words of a verdict", () => {
     });
     expect(alone.mark).toBe("consistent");
     expect(alone.sentence).toBe("The proof leads from this fingerprint to its root.");
+    expect(alone.label).toBe("Consistent: only the suppliers of this evidence vouch for the root");
+    expect(alone.notes.join(" ")).toContain("Only the file and you vouch for the root");
     const withRecord = words({
       ...changed({ batchGlobalSnapshotHash: hash }),
       snapshot: { value: undated, from: "service" },

@@ -108,6 +108,10 @@ describe("a proof that holds", () => {
   it("is verified beside evidence that agrees with it", () => {
     const outcome = proofOutcome(verification, toldOf(verification, sound));
     expect(outcome.state).toBe("verified");
+    expect(outcome.said.map(({ code }) => code)).toEqual(["proof.leads.fromBatch"]);
+    const { batch: _, ...alone } = sound;
+    const unbatched = proofOutcome(verifyEvidence(alone), toldOf(verifyEvidence(alone), alone));
+    expect(unbatched.said.map(({ code }) => code)).toEqual(["proof.leads.fromRecord"]);
   });
 
   it("is contradicted beside a log that was forked, and beside another failed check", () => {

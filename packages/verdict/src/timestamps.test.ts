@@ -42,9 +42,37 @@ it("[AA4] names a trusted authority as the visitor does, and adds what the file 
 it("words the timestamp of an authority that only the file vouches for as what the file and the token say", () => {
   const changes = { authority: "DigiCert", namedByFile: ["DigiCert"], certificateFrom: "file" };
   const words = said(changes as Partial<TimestampCheck>);
+  const { state } = bundleTimestampReport({ ...check, ...(changes as Partial<TimestampCheck>) });
+  expect(state).toBe("absent");
   expect(words).toContain("This file holds a timestamp that names “DigiCert”.");
   expect(words).toContain("The token says that “Clock of Harbour” signed it");
   expect(words).not.toMatch(/”,? timestamped|” signed the timestamp/);
+});
+
+it("words a listed timestamp as a fact, and as passed, only under a certificate that the visitor trusts", () => {
+  const listed = (isTrusted: boolean) => {
+    const valid = {
+      code: "VALID",
+      treeSize: 4,
+      time: 0,
+      accuracyMs: 500,
+      policy: "1.2.3",
+    } as const;
+    const named = { authority: "DigiCert", namedByService: ["DigiCert"], signer: "Clock" };
+    const certificate = { certificate: "", certificateHash: "ab", isTrusted };
+    const timestamps = [{ ...valid, ...named, ...certificate }];
+    const report = timestampReport({ code: "LISTED", timestamps, clock: 0 });
+    return { ...report, words: report.statements.map((each) => textOf(each, english)).join(" ") };
+  };
+  const trusted = listed(true);
+  expect(trusted.state).toBe("pass");
+  expect(trusted.words).toContain("“DigiCert” timestamped the log");
+  expect(trusted.words).toContain("“Clock” signed the timestamp");
+  const stated = listed(false);
+  expect(stated.state).toBe("absent");
+  expect(stated.words).toContain("The service shows a timestamp that names “DigiCert”");
+  expect(stated.words).toContain("The token says that “Clock” signed it");
+  expect(stated.words).not.toMatch(/” timestamped|” signed the timestamp/);
 });
 
 it("says of a timestamp of a later state of the log that it is there", () => {

@@ -114,6 +114,30 @@ describe("digital-evidence doctor", () => {
     }
   });
 
+  it.each([
+    [
+      "2026-01-05T10:20:19.000Z",
+      "would write its time “2026-01-05T10:20:19.000Z” as 2026-01-05T10:20:19Z",
+    ],
+    ["2026-01-05T10:20:19.1Z", "as 2026-01-05T10:20:19.100Z"],
+    ["2026-01-05T11:20:19+01:00", "as 2026-01-05T10:20:19Z"],
+    ["2026-02-29T10:20:19Z", "“2026-02-29T10:20:19Z” is not a time"],
+    ["2016-12-31T23:59:60Z", "is not a time"],
+  ])("names a time that the public service would write anew: %s", async (time, found) => {
+    const change = changingData(/fingerprints\/\w{64}$/, (data) =>
+      Object.assign(data, { fingerprintTimestamp: time }),
+    );
+    const other = await startChangingService(service.origin, change);
+    try {
+      const { findings } = await examine(other.origin);
+      const record = findings.find(({ id }) => id === "RECORD");
+      expect(record).toMatchObject({ verdict: "conforms" });
+      expect(record?.found).toContain(found);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it.each<[string, () => Response]>([
     ["is redirected", () => new Response(null, { status: 302, headers: { location: "/other" } })],
     ["is refused for asking too often", () => Response.json({ errors: [] }, { status: 429 })],

@@ -304,6 +304,20 @@ describe("the MCP server in front of a service that lies", () => {
     expect(reasons).toContain(code);
   });
 
+  it("does not know a fingerprint from an answer about another one", async () => {
+    const change = changingData(/fingerprints\/\w{64}$/, (data) => {
+      Object.assign(data, { hash: "9".repeat(64) });
+    });
+    await withLiar(change, async (lied) => {
+      const found = await call("lookup", { hash: service.hash }, lied);
+      expect(found.isError).toBe(true);
+      expect(found.structuredContent).toBeUndefined();
+      expect(found.text).toMatch(/^Nothing was checked\..*data\.hash/);
+      const { structuredContent } = await call("verify", { hash: service.hash }, lied);
+      expect(structuredContent).toMatchObject({ verdict: "failed", reasons: ["OTHER_RECORD"] });
+    });
+  });
+
   it("fails as the page does where the service's log has another snapshot", async () => {
     const { root } = service;
     const answer = await withLiar(forgingSnapshot(await service.snapshot()), (lied) =>
@@ -475,6 +489,22 @@ describe("the MCP server in front of a service that lies", () => {
       });
       expect(found.structuredContent?.["rows"]).toHaveLength(10);
     });
+  });
+
+  it("calls no list complete of which the service says that it stopped, or that there is more", async () => {
+    for (const pagination of [{ complete: false }, { hasMore: true, cursor: "next" }]) {
+      const change: Change = (path, answer) => {
+        if (!/fingerprints\?/.test(path)) return;
+        answer.body = JSON.stringify({ ...JSON.parse(answer.body), pagination });
+      };
+      await withLiar(change, async (lied) => {
+        const found = await call("search", { documentRef: service.documentRef }, lied);
+        expect(found.structuredContent).toMatchObject({
+          rows: [{ hash: service.hash }],
+          isComplete: false,
+        });
+      });
+    }
   });
 
   it("leaves out, and counts, what a search finds about another document than the one asked for", async () => {

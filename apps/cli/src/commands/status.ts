@@ -1,5 +1,3 @@
-import { ResponseShapeError } from "@digital-evidence/client/errors";
-import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { givenHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";
@@ -11,19 +9,15 @@ import { quoted } from "../terminal/neutral-text.ts";
 export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
   const hash = await givenHash(text, io);
   const service = await openService(options, io);
-  const { client, network, apiBase } = service;
+  const { client, network } = service;
   io.progress.show("asking for the record");
-  const record = await client.fingerprint(hash);
+  const record = await client.fingerprint(hash, { refusesOther: true });
   if (record === null) {
     return {
       exitCode: EXIT.weaker,
       lines: [`${await doesNotKnow(service)} the fingerprint ${hash}.`],
       data: { network, hash, isKnown: false, stated: null },
     };
-  }
-  if (record.hash !== undefined && !isSameValue(record.hash, hash)) {
-    const issue = { path: "data.hash", message: "is not the hash that was asked for" };
-    throw new ResponseShapeError(apiBase, [issue]);
   }
   const stated = {
     status: record.status ?? null,

@@ -62,7 +62,7 @@ const lookupTool: Tool<typeof lookupInput> = {
   },
   async run(input, { service }, signal) {
     const hash = readHash(input.hash);
-    const record = await service.client.fingerprint(hash, { signal });
+    const record = await service.client.fingerprint(hash, { signal, refusesOther: true });
     if (record === null) return { hash, isKnown: false, stated: null, note: NOTHING_CHECKED };
     const { proofs = [], ...stated } = record;
     return {

@@ -5,6 +5,9 @@ import { runHere } from "../../test/run-here.ts";
 const submissions = [signed(value()), signed(value())];
 const [one = "", other = ""] = submissions.map(({ metadata }) => metadata?.hash);
 
+/** The hash of the record that the service answers with, by the hash that was asked for. */
+let answered = (hash: string): string => hash;
+
 /** Submits both to a service that states these statuses, one after the other for each call about the fingerprint. */
 async function submit(statuses: Record<string, string[]>, ...args: string[]) {
   const asked: string[] = [];
@@ -19,7 +22,7 @@ async function submit(statuses: Record<string, string[]>, ...args: string[]) {
     asked.push(hash);
     const stated = statuses[hash] ?? [];
     const status = stated.length > 1 ? stated.shift() : stated[0];
-    return Response.json({ data: { hash, status } });
+    return Response.json({ data: { hash: answered(hash), status } });
   };
   const text = submissions.map((each) => JSON.stringify(each, null, 2)).join("\n");
   const env = { DIGITAL_EVIDENCE_API_KEY: "key", DIGITAL_EVIDENCE_BASE: "http://127.0.0.1:9" };
@@ -62,5 +65,14 @@ describe("digital-evidence submit --wait", () => {
     });
     expect([exitCode, asked.length]).toEqual([1, 2]);
     expect(json).toMatchObject({ notFinal: [{ hash: other, status: "ERRORED_COMMITMENT" }] });
+  });
+
+  it("takes the status of another fingerprint for none of these", async () => {
+    answered = () => "cd".repeat(32);
+    const { exitCode, json } = await submit({ [one]: ["FINALIZED_COMMITMENT"] });
+    answered = (hash) => hash;
+    expect(exitCode).toBe(3);
+    expect(json).toMatchObject({ error: { code: "UNEXPECTED_BODY" } });
+    expect(json).not.toHaveProperty("final");
   });
 });

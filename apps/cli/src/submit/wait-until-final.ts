@@ -37,7 +37,8 @@ export async function waitUntilFinal(
     const askSome = async (): Promise<void> => {
       for (let hash = queue.pop(); hash !== undefined; hash = queue.pop()) {
         const asked = hash;
-        const status = (await patiently(io, () => client.fingerprint(asked)))?.status ?? null;
+        const record = await patiently(io, () => client.fingerprint(asked, { refusesOther: true }));
+        const status = record?.status ?? null;
         if (isTerminal(status)) open.delete(hash);
         else if (isUnderWay(status)) open.set(hash, status);
         else {

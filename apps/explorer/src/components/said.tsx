@@ -1,5 +1,5 @@
 import { piecesOf, textOf, visibleText } from "@digital-evidence/verdict/say";
-import type { Statement } from "@digital-evidence/verdict/statements";
+import type { Outside, Statement } from "@digital-evidence/verdict/statements";
 import { Fragment } from "react";
 import { language } from "../words/language.ts";
 import { OutsideMark } from "./values.tsx";
@@ -16,16 +16,17 @@ export function Said({ of }: { of: Statement | string }) {
     ) : (
       // The pieces of one statement keep their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <Quoted key={index}>{piece.outside}</Quoted>
+      <Quoted key={index}>{piece}</Quoted>
     ),
   );
 }
 
-type QuotedProps = { children: string; maxLength?: number };
+type QuotedProps = { children: string | Outside; maxLength?: number };
 
 /** Shows text from outside with the mark that it has in statements, for example the name of a file in a title. */
 export function Quoted({ children, maxLength }: QuotedProps) {
-  return <OutsideMark>{visibleText(children, language, maxLength)}</OutsideMark>;
+  const text = typeof children === "string" ? children : children.outside;
+  return <OutsideMark>{visibleText(text, language, maxLength)}</OutsideMark>;
 }
 
 /** Shows statements one after the other, as the sentences of one paragraph. */

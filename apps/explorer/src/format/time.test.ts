@@ -67,6 +67,13 @@ describe("written instants", () => {
     expect(utcTime(first)).toBe("0001-01-01 12:00:00 UTC");
   });
 
+  it("writes no year before 1000 so that it could be one of this century", () => {
+    vi.stubEnv("TZ", "UTC");
+    const early = Date.parse("0026-03-09T14:05:07Z");
+    const written = [longTime, minuteTime, shortTime, batchTime, plainTime, localTime, utcTime];
+    for (const write of written) expect(write(early)).toMatch(/(?<!\d)0026(?!\d)/);
+  });
+
   it("[B4] writes a batch's time in en-US, 12-hour, with seconds", () => {
     expect(batchTime(now)).toBe("Mar 9, 2026, 7:35:07 PM");
   });

@@ -48,18 +48,26 @@ export function longTime(instant: number): string {
   return `${isoDay(date)} - ${twoDigits(hourOf12(date))}:${minutesOf(date)} ${halfOf(date)}`;
 }
 
+/** The platform writes the year 26 as `26`, which would be read as a year of this century. */
+export function written(
+  instant: number,
+  format: Intl.DateTimeFormatOptions,
+  locale = LOCALE,
+): string {
+  return new Intl.DateTimeFormat(locale, format)
+    .formatToParts(instant)
+    .map(({ type, value }) => (type === "year" ? value.padStart(4, "0") : value))
+    .join("");
+}
+
 /** Writes `9 Mar 2026, 14:05`, in the reader’s own time zone. */
 export function minuteTime(instant: number): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" }).format(
-    instant,
-  );
+  return written(instant, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** Writes `9 Mar 2026, 14:05:07`, in the reader’s own time zone. */
 export function shortTime(instant: number): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" }).format(
-    instant,
-  );
+  return written(instant, { dateStyle: "medium", timeStyle: "medium" });
 }
 
 /**
@@ -67,13 +75,9 @@ export function shortTime(instant: number): string {
  */
 export function batchTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    hour12: true,
-  });
+  const format = { dateStyle: "medium", timeStyle: "medium", hour12: true } as const;
   // Some versions of the platform's locale data put a narrow space before AM and PM.
-  return format.format(instant).replaceAll("\u202f", " ");
+  return written(instant, format, "en-US").replaceAll("\u202f", " ");
 }
 
 /** Writes `2026-03-09 14:05:07 UTC`. */
@@ -84,12 +88,7 @@ export function utcTime(instant: number): string {
 
 /** Writes `9 March 2026 at 14:05 UTC`, for use in a sentence. */
 export function plainTime(instant: number): string {
-  const format = new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return `${format.format(instant)} UTC`;
+  return `${written(instant, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
 }
 
 /** Writes `2026-03-09 15:05:07 GMT+1`, in the reader's own time zone. */

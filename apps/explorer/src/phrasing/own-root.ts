@@ -1,5 +1,4 @@
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ownRootSentences as words } from "../words/proof.tsx";
 
 export type OwnRootWords = { words: string; isWrong: boolean };
@@ -7,7 +6,10 @@ export type OwnRootWords = { words: string; isWrong: boolean };
 export function ownRootWords({
   root,
   snapshot,
-}: Pick<Evidence, "root" | "snapshot">): OwnRootWords {
+}: {
+  root?: string | undefined;
+  snapshot?: { value: unknown } | undefined;
+}): OwnRootWords {
   if (root !== undefined) {
     if (RECEIVED_HASH_PATTERN.test(root)) return { words: words.root, isWrong: false };
     const digits = /^[0-9a-f]+$/i.test(root) ? root.length : null;

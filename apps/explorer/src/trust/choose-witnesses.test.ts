@@ -26,3 +26,11 @@ it("never drops the witnesses that the visitor trusts for one log for those of a
   expect(trustedPolicy(service, "log-0")).toBe("second");
   expect(policyList.all()).toHaveLength(16);
 });
+
+it("counts for one log alone: another address, another key and no key are other logs", () => {
+  trustPolicy(service, "log-0", "mine");
+  expect(trustedPolicy(service, "log-0")).toBe("mine");
+  expect(trustedPolicy("https://elsewhere.example", "log-0")).toBe(null);
+  expect(trustedPolicy(service, "log-1")).toBe(null);
+  expect(trustedPolicy(service, null)).toBe(null);
+});

@@ -136,6 +136,19 @@ describe("[Q3] lookUp", () => {
     entries: [],
   };
 
+  it("finds neither a record nor a snapshot in an answer about another one", async () => {
+    const other = { ...snapshotOf, hash: otherHash };
+    const answers = {
+      [`/v1/fingerprints/${hash}`]: { body: { data: { ...record, hash: otherHash } } },
+      [`/v1/ledger/snapshots/${hash}`]: { body: { data: other } },
+    };
+    const { trials } = await run(answers, [asFingerprint, asSnapshot]).result;
+    expect(trials).toMatchObject([
+      { outcome: "failed", error: { code: "UNEXPECTED_BODY" } },
+      { outcome: "failed", error: { code: "UNEXPECTED_BODY" } },
+    ]);
+  });
+
   it.each<[string, Candidate, Answers, object[]]>([
     [
       "a signer's key",

@@ -222,7 +222,7 @@ async function ask(
   atHand: AtHand,
 ): Promise<Answer> {
   const { client, signal, onRetry } = input;
-  const call = { signal, onRetry };
+  const call = { signal, onRetry, refusesOther: true };
   switch (candidate.kind) {
     case "fingerprint": {
       const { hash } = candidate;

@@ -1,7 +1,7 @@
 import type { ServiceActivity } from "@digital-evidence/evidence/api";
 import { type ReactNode, useId } from "react";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { LOCALE } from "../../words/values.ts";
+import { written } from "../../format/time.ts";
 import { Disclosure } from "../../components/panel.tsx";
 import { OutsideText } from "../../components/values.tsx";
 import { activityWords } from "../../words/activity.ts";
@@ -65,19 +65,19 @@ const parts = {
 
 /** Writes `14:00` or `9 Mar`, for the axis of a chart. */
 function shortName(unit: Unit, start: string): string {
-  return written(start, parts[unit]);
+  return named(start, parts[unit]);
 }
 
 /** Writes `9 Mar 2026, 14:00` or `9 Mar 2026`, for a row of a table. */
 export function fullName(unit: Unit, start: string): string {
   const day = { ...parts.day, year: "numeric" } as const;
-  return written(start, unit === "hour" ? { ...day, ...parts.hour } : day);
+  return named(start, unit === "hour" ? { ...day, ...parts.hour } : day);
 }
 
-function written(start: string, format: Intl.DateTimeFormatOptions): string {
+function named(start: string, format: Intl.DateTimeFormatOptions): string {
   const instant = millisecondsOf(start);
   if (instant === null) return start;
-  return new Intl.DateTimeFormat(LOCALE, { ...format, timeZone: "UTC" }).format(instant);
+  return written(instant, { ...format, timeZone: "UTC" });
 }
 
 export type Counts = Pick<ServiceActivity["buckets"][number], "received" | "final" | "errored">;

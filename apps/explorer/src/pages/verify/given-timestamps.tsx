@@ -123,12 +123,12 @@ export function BundleTimestamps({ timestamps, judged, pasted }: BundleTimestamp
     <Panel title={title}>
       <div className={styles.timestamps}>
         {(isChecked ? checks.map(bundleTimestampReport) : timestamps.map(waitingFor)).map(
-          ({ authority: { outside: authority }, ...report }, index) => {
+          ({ authority, ...report }, index) => {
             const { statements, ...said } = report;
             return (
               <LogLevel
                 // The visitor's name for one authority can be the file's name for another.
-                key={`${index} ${authority}`}
+                key={`${index} ${JSON.stringify(authority)}`}
                 name="timestamp"
                 title={<Quoted>{authority}</Quoted>}
                 said={said}
