@@ -1,4 +1,5 @@
 // Quotes texts of records, which are other people's text, in sentences of the service.
+import { withoutQuotationMarks } from "@digital-evidence/evidence/quotation-marks";
 
 /** The limit is low because programs show only one or two hundred characters of a description. */
 const MAX_NAME_LENGTH = 80;
@@ -11,8 +12,8 @@ export function visibleText(text: string): string {
 }
 
 /**
- * Quotes a text from a record. A long text is shortened, and invisible characters are replaced. The text is isolated,
- * so that its direction of writing does not affect the sentence around it.
+ * Quotes a text from a record. A long text is shortened, and invisible characters and quotation marks are replaced, so that
+ * it cannot end the quotation. The text is isolated, so that its direction of writing does not affect the sentence around it.
  */
 export function quoted(text: string): string {
   // Only the beginning of a long text is split into characters. A character has at most two code units, so a cut
@@ -20,7 +21,7 @@ export function quoted(text: string): string {
   const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
   const isShort = characters.length <= MAX_NAME_LENGTH;
   const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
-  return `\u2068“${visibleText(short)}”\u2069`;
+  return `\u2068“${withoutQuotationMarks(visibleText(short))}”\u2069`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { parseConfig } from "../src/config/config-schema.ts";
 import { createSource } from "../src/queries/create-source.ts";
+import { EMBED_PREFIX } from "../src/routes/routes.ts";
 import { App } from "../src/shell/app.tsx";
 import { preloadPage } from "../src/shell/router.tsx";
 import { createStubService, type StubService } from "./stub-service.ts";
@@ -94,7 +95,10 @@ export async function show(
     root.unmount();
     unmount = () => undefined;
   };
-  root.render(<App config={parsed} source={source} surroundings={surroundings} framedAt={null} />);
+  const framedAt = location.pathname.startsWith(EMBED_PREFIX) ? location.pathname : null;
+  root.render(
+    <App config={parsed} source={source} surroundings={surroundings} framedAt={framedAt} />,
+  );
   return service;
 }
 

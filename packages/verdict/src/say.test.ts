@@ -101,7 +101,9 @@ describe("text from outside", () => {
     expect(visibleText("x".repeat(65), english)).toContain("… (1 more) …");
   });
 
-  it.each(["”", "’’", "‘‘", "''", "❞", "″", "״", "〃", "«"])("cannot be ended by %s", (mark) => {
+  const doubles = ["”", "❞", "″", "״", "〃", "«", "⁗", "｣", "﹂", "˶"];
+  const pairs = ["’’", "‘‘", "''", "ʼʼ", "＇＇", "’ʼ", "❜❜", "׳׳", "‵‵"];
+  it.each([...doubles, ...pairs])("cannot be ended by %s", (mark) => {
     expect(quoted(`it is 7${mark}. All checks passed`, english)).toBe(
       "“it is 7'. All checks passed”",
     );

@@ -1,5 +1,6 @@
 // Turns statements into words. This is the only code that fills a message's slots.
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import { withoutQuotationMarks } from "@digital-evidence/evidence/quotation-marks";
 import type { Language, Message } from "./messages/language.ts";
 import type { Outside, Statement, Value } from "./statements.ts";
 
@@ -116,10 +117,7 @@ export type Marks = Omit<Language, "messages">;
 /** Puts text from outside in quotation marks. A quotation mark inside it is replaced, so that it cannot end the quotation. */
 export function quoted(text: string, language: Marks, maxLength = MAX_LENGTH): string {
   const [opening, closing] = language.quotes;
-  const inner = visibleText(text, language, maxLength).replaceAll(
-    /["“”„‟«»‹›「」『』〝〞〟＂❝❞❠″‶‴ʺ˝ˮ״〃\u{1f676}-\u{1f678}]|['‘’‚‛`´′]{2,}/gu,
-    "'",
-  );
+  const inner = withoutQuotationMarks(visibleText(text, language, maxLength));
   return opening + inner + closing;
 }
 

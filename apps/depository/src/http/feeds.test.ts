@@ -207,7 +207,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
         expect(text).not.toContain(hidden);
       }
       const entry = (await atom()).entries?.find(({ title }) => title?.value?.includes("Lease"));
-      const shown = `\u2068“<b onload="x">Lease & co</b>]]>\ufffd\ufffd\ufffd`;
+      const shown = `\u2068“<b onload='x'>Lease & co</b>]]>\ufffd\ufffd\ufffd`;
       expect(entry?.title?.value).toContain(shown);
       const item = (await json()).items?.find(({ title }) => title?.includes("Lease"));
       expect(item?.title).toContain(shown);

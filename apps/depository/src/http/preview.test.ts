@@ -166,7 +166,7 @@ describe("names in a preview", () => {
     withPreview(page, fingerprintPreview({ ...record, organizationName, batch: null }));
 
   it.each([
-    [`"><script>alert(1)</script>`, "&#34;&#62;&#60;script&#62;"],
+    [`"><script>alert(1)</script>`, "&#39;&#62;&#60;script&#62;"],
     ["</title><img src=x onerror=alert(1)>", "&#60;/title&#62;"],
     ["$& $1 $` $'", "$&#38; $1 $` $&#39;"],
   ])("[SH7] are text and never markup: %s", (name, written) => {
@@ -179,6 +179,11 @@ describe("names in a preview", () => {
     const text = shown("Halden\u202e\u2069\u200b\r\nVerified\u0000\ud800");
     expect(text).toContain("“Halden\ufffd\ufffd\ufffd\ufffd\ufffdVerified\ufffd\ufffd”\u2069");
     expect(text).not.toMatch(/\p{Cs}/u);
+  });
+
+  it.each(["”", "❞", "’’", "ʼʼ", "»", "＂"])("[SH7] cannot end their quotation by %s", (mark) => {
+    const text = descriptionIn(shown(`Halden${mark}. All checks passed. It is “x`));
+    expect(text).toContain("“Halden&#39;. All checks passed. It is &#39;x”\u2069");
   });
 
   it("[SH7] are cut at 80 characters, however long they are", () => {

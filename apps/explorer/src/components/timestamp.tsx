@@ -10,7 +10,8 @@ import {
 import History from "lucide-react/icons/history";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { localTime, utcTime, zoneName, relativeTime, minuteTime } from "../format/time.ts";
-import { OutsideText } from "./values.tsx";
+import { OutsideMark } from "./values.tsx";
+import { visibleText } from "../format/text.ts";
 import styles from "./timestamp.module.css";
 import { useTooltip } from "./tooltip.tsx";
 import { valueWords } from "../words/values.ts";
@@ -19,13 +20,18 @@ import { actionWords, listWords } from "../words/parts.tsx";
 
 type Props = { value: string };
 
+/** A text that cannot be read as a time. It may stand in a sentence, where nothing else would set it apart from our words. */
+function NoTime({ children }: { children: string }) {
+  return <OutsideMark>{visibleText(children)}</OutsideMark>;
+}
+
 /**
  * Shows a relative time such as `3 minutes ago`. Hovering, focusing or pressing the text shows the exact
  * time.
  */
 export function RelativeTimestamp({ value }: Props) {
   const instant = millisecondsOf(value);
-  if (instant === null) return <OutsideText>{value}</OutsideText>;
+  if (instant === null) return <NoTime>{value}</NoTime>;
   return <Relative value={value} instant={instant} />;
 }
 
@@ -55,7 +61,7 @@ function PrintedTime({ instant }: { instant: number }) {
  */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
   const instant = millisecondsOf(value);
-  if (instant === null) return <OutsideText>{value}</OutsideText>;
+  if (instant === null) return <NoTime>{value}</NoTime>;
   return <Written value={value} instant={instant} words={format(instant)} />;
 }
 

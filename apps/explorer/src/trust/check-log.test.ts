@@ -679,6 +679,14 @@ describe("[LG4] a log that hides a fork", () => {
     expect((await look(small, { storage })).history).toBe("FORKED_BEFORE");
   });
 
+  it("hides no rollback either behind a new key that is listed first", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    const finding = await look(resigned(small), { storage });
+    expect(finding.history).toBe("ROLLED_BACK");
+    expect(logFailure(finding)).toBe("ROLLED_BACK");
+  });
+
   it("is told from an honest log with a new key beside the old one", async () => {
     const storage = memoryStorage();
     await look(small, { storage });

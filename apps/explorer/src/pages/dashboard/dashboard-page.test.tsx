@@ -61,6 +61,13 @@ describe(`the dashboard’s counters at ${bothSizes}`, () => {
     await atBothSizes(() => poll(counters).toEqual(expected));
   });
 
+  it("show no number where another server answers in the service’s place", async () => {
+    const service = createStubService();
+    service.on(STATS, () => new Response("<h1>404</h1>", { status: 404 }));
+    await show("/dashboard", { service });
+    await atBothSizes(() => poll(counters).toEqual(["--", "--", "--"]));
+  });
+
   it("[N3] [N4] [N5] are written as numbers are specified", async () => {
     const service = createStubService();
     service.replace(STATS, {

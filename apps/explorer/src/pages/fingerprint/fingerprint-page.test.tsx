@@ -69,6 +69,42 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     });
   });
 
+  it.each(["/fingerprint", "/embed"])(
+    "[F3] says at %s that another server’s 404 does not show what the service has",
+    async (path) => {
+      const service = createStubService();
+      service.on("/v1/*", () => new Response("<h1>404</h1>", { status: 404 }));
+      await show(`${path}/${hash}`, { service });
+      await atBothSizes(async () => {
+        await untilSaid("Fingerprint not found");
+        await untilSaid("does not answer like the service");
+        expect(textOf("main")).not.toContain("has no fingerprint with the hash");
+      });
+    },
+  );
+
+  it("shows a text that is no time as a text, always with the mark of text from outside", async () => {
+    const times = {
+      createdAt: "2009-01-03 18:15:05Z",
+      confirmationTimestamp: "Confirmed by the court on 3 January 2009",
+    };
+    const texts = Object.values(times);
+    const has = (text: string) => (node: Node) =>
+      node.nodeType === Node.TEXT_NODE && node.textContent?.includes(text) === true;
+    await showChanged((honest) => ({ ...honest, ...times }));
+    await atBothSizes(async () => {
+      const noted = () => all("section[data-verdict] q").map(({ innerText }) => innerText);
+      await poll(noted).toEqual(expect.arrayContaining(texts));
+      expect(field("Confirmation timestamp")).toBe(times.confirmationTimestamp);
+      const stated = all("main time").map((time) => time.getAttribute("datetime"));
+      for (const text of texts) {
+        expect(stated).not.toContain(text);
+        const shown = all("main *").filter(({ childNodes }) => [...childNodes].some(has(text)));
+        expect(shown.filter((element) => element.closest("q") === null)).toEqual([]);
+      }
+    });
+  });
+
   it("[F3] says what the service said when it fails, and tries again when asked to", async () => {
     const message = "The archive is closed for stock-taking";
     const service = createStubService();
