@@ -84,12 +84,16 @@ async function hasMark(page: Page, mark: string, timeout: number): Promise<void>
     .catch(() => undefined);
 }
 
-/** Waits for a verdict. Returns false where the page shows something else in its place. */
-async function hasVerdict(page: Page, patienceMs: number): Promise<boolean> {
+/**
+ * Waits for a verdict. Returns false where the page shows something else in its place. While the page is checking, it may still
+ * refuse what it gets.
+ */
+async function hasVerdict(page: Page, { shown, patienceMs }: Look): Promise<boolean> {
+  const isChecked = shown.conclusion.mark === "checking" ? "" : ":not([data-verdict=checking])";
+  const verdict = page.locator(`main [data-verdict]${isChecked}`);
   const instead = "main [role=alert], main [data-kind=error], main [data-kind=unknown]";
-  const found = page.locator(`main [data-verdict]`).or(page.locator(instead)).first();
-  await found.waitFor({ timeout: patienceMs });
-  return (await page.locator("main [data-verdict]").count()) > 0;
+  await verdict.or(page.locator(instead)).first().waitFor({ timeout: patienceMs });
+  return (await verdict.count()) > 0;
 }
 
 export async function showServed(
@@ -106,7 +110,7 @@ export async function showServed(
   const typed = typedIn(world);
   if (look.isWanted("page")) {
     await page.goto(`${origin}/fingerprint/${hash}`);
-    if (!(await hasVerdict(page, look.patienceMs))) {
+    if (!(await hasVerdict(page, look))) {
       look.refuse();
       return;
     }
@@ -213,14 +217,18 @@ export async function showOnVerify(look: Look, page: Page, { origin }: Host): Pr
   const inputs = page.locator("input[type=file]").first();
   const buffer = Buffer.from(fileOf(look.world));
   await inputs.setInputFiles({ name: "evidence.json", mimeType: "application/json", buffer });
-  const isRead = await hasVerdict(page, look.patienceMs);
+  const isRead = await hasVerdict(page, look);
   const typed = typedIn(look.world);
   if (isRead) {
     if (typed !== undefined) await typeOwn(page, typed);
     const expected = onVerify(look.shown, isPhone);
     await look.until("/verify", async () => look.differences(await readPage(page), expected));
   } else look.refuse();
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  // A file without evidence is a document, which has a button of its own.
+  await page
+    .getByRole("button", { name: /^(?:Clear|Remove)$/ })
+    .first()
+    .click();
   await page.locator("main [data-verdict]").waitFor({ state: "detached" });
 }
 
