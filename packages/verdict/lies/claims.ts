@@ -11,6 +11,12 @@ import { countRow, indexOf, stateRow } from "./states.ts";
 
 const always = () => true;
 const isAmong = <T>(value: T, ...options: readonly T[]) => options.includes(value);
+/** The sentence of a headline does not say that a part is absent which the service did not give out. */
+const isRefused = (f: Facts, part: PartName, { section, about }: At) =>
+  section === "headline" &&
+  about === "sentence" &&
+  f.world.known[part].state === "failed" &&
+  !(part === "snapshot" && f.isOwnSnapshot);
 const isGone = (part: Part) => isAmong(part.state, "absent", "missing");
 const rootOf = (f: Facts, part: Part) => f.stated(part, "mptRoot");
 
@@ -522,9 +528,12 @@ export const checks: readonly Row[] = [
   ["check.notADocument", (f) => f.given !== null && algorithmOf(f.given.digest) === null],
   ["check.NO_RECORD", (f) => isGone(f.record)],
   ["check.noRecordForDocument", (f) => isGone(f.record) && isGiven(f)],
-  ["check.NO_PROOF", (f) => isGone(f.proof)],
-  ["check.NO_BATCH", (f) => isGone(f.batch)],
-  ["check.NO_SNAPSHOT", (f) => f.snapshot.state === "missing"],
+  ["check.NO_PROOF", (f, _, at) => isGone(f.proof) && !isRefused(f, "proof", at)],
+  ["check.NO_BATCH", (f, _, at) => isGone(f.batch) && !isRefused(f, "batch", at)],
+  [
+    "check.NO_SNAPSHOT",
+    (f, _, at) => f.snapshot.state === "missing" && !isRefused(f, "snapshot", at),
+  ],
   [
     "check.NOT_REPRODUCED",
     (f) =>

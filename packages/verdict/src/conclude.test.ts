@@ -415,3 +415,18 @@ it("what is awaited hides no finding about the snapshot that the visitor gave", 
   const known: Known = { ...knownOf(text), snapshot: AWAITED, ownSnapshot: { value: null } };
   expect(concludeFrom(known).told.sentence.code).toBe("check.NO_SNAPSHOT");
 });
+
+it("the sentence says that a part was refused, and not that the evidence has none", () => {
+  const failed = { state: "failed", reason: { outside: "sealed" } } as const;
+  const sentenceOf = (changed: Partial<Known>) =>
+    textOf(concludeFrom({ ...knownOf(text), ...changed }).told.sentence, english);
+  const missing = { state: "missing", from: "service" } as const;
+  for (const part of ["proof", "batch", "snapshot"]) {
+    expect(sentenceOf({ [part]: failed })).toBe(`The ${part} could not be read. “sealed”.`);
+    expect(sentenceOf({ [part]: missing })).toBe(`This evidence has no ${part}.`);
+  }
+  // A snapshot of the visitor's takes the place of the one that was refused.
+  expect(sentenceOf({ snapshot: failed, ownSnapshot: { value: null } })).toBe(
+    "This evidence has no snapshot.",
+  );
+});

@@ -77,7 +77,8 @@ export function conclude(
   const links = toLinks(verification, isWaiting ? waitingLinks(known) : awaited);
   const decided = decide(known, verification, evidence, awaited);
   const missing = missingReasons(known, network);
-  const { told, ...rest } = decided.said;
+  const { told: found, ...rest } = decided.said;
+  const told = withoutAbsence(found, known);
   const notes = [...told.notes, ...(known.readNotes ?? [])];
   const about = { verification, evidence, ...rest, told: { ...told, notes } };
   return decided.isLogFailed
@@ -127,6 +128,23 @@ function decide(
     return said(awaited.every((id) => id === "document") ? hashingTold : checkingTold(false), []);
   }
   return said(named(toldOf(verification, evidence), known), reasons);
+}
+
+const PART_OF = {
+  "check.NO_PROOF": "proof",
+  "check.NO_BATCH": "batch",
+  "check.NO_SNAPSHOT": "snapshot",
+} as const;
+
+/** A part that the service refused, or could not be asked for, is not known to be absent. The sentence says what happened. */
+function withoutAbsence(told: Told, known: Known): Told {
+  const { code } = told.sentence;
+  if (!Object.hasOwn(PART_OF, code)) return told;
+  const part = PART_OF[code as keyof typeof PART_OF];
+  const state = known[part];
+  const isOwn = part === "snapshot" && known.ownSnapshot !== undefined;
+  if (state.state !== "failed" || isOwn) return told;
+  return { ...told, sentence: statement(`missing.failed.${part}`, { reason: state.reason }) };
 }
 
 /**
