@@ -60,7 +60,9 @@ function Batch({ batchId }: { batchId: string }) {
           </>
         }
         identity={
-          batch.data && (
+          // What was generated is nobody's statement.
+          batch.data &&
+          !hasGeneratedBatches && (
             <>
               {mptRoot && (
                 <div>
@@ -70,11 +72,7 @@ function Batch({ batchId }: { batchId: string }) {
                 </div>
               )}
               <div>
-                <StatedStatus
-                  status={status}
-                  kind={generatedKind(hasGeneratedBatches)}
-                  since={createdAt}
-                />
+                <StatedStatus status={status} since={createdAt} />
               </div>
             </>
           )
@@ -222,6 +220,7 @@ type FingerprintsProps = {
 };
 
 function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
+  const { hasGeneratedBatches } = useSource();
   const { cursor } = readPosition(useSearch());
   const members = useBatchFingerprints(batchId, { limit: ROWS, cursor });
   if (members.data === undefined && members.isError) {
@@ -238,7 +237,11 @@ function BatchFingerprints({ batchId, isBatchUnanswered }: FingerprintsProps) {
       path={batchPath(batchId)}
       cursor={cursor}
       pagination={members.data?.pagination}
-      action={<ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>}
+      action={
+        !hasGeneratedBatches && (
+          <ButtonLink to={casePathOfBatch(batchId)}>{words.exportCase}</ButtonLink>
+        )
+      }
     >
       <Unanswered trouble={isBatchUnanswered ? null : members.waiting}>
         <DataTable
