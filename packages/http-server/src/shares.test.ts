@@ -1,7 +1,30 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createCalls, createMemory, createPace, type Holding } from "./shares.ts";
+import {
+  createCalls,
+  createClients,
+  createMemory,
+  createPace,
+  type Holding,
+  MIN_CLIENTS,
+} from "./shares.ts";
+
+describe("the state of a client", () => {
+  it("is forgotten if the client is idle when one more client comes than are kept, and never otherwise", () => {
+    const stateOf = createClients(
+      () => ({ isIdle: true }),
+      ({ isIdle }) => isIdle,
+    );
+    const [idle, busy] = [stateOf("idle"), stateOf("busy")];
+    busy.isIdle = false;
+    for (let count = 2; count < MIN_CLIENTS; count += 1) stateOf(`other ${count}`);
+    expect(stateOf("idle")).toBe(idle);
+    stateOf("one more");
+    expect(stateOf("busy")).toBe(busy);
+    expect(stateOf("idle")).not.toBe(idle);
+  });
+});
 
 describe("calls", () => {
   const atOnce = (_: string, job: () => void): void => job();

@@ -47,11 +47,11 @@ export function answerOf(text: string, lifetime: Lifetime): Answer {
 
 export function toReply({ body, etag, lifetime, contentType, modifiedAt }: Answer): Reply {
   const headers = {
-    "Content-Type": contentType ?? "application/json",
-    "Cache-Control": cacheControl[lifetime],
-    ETag: etag,
+    "content-type": contentType ?? "application/json",
+    "cache-control": cacheControl[lifetime],
+    etag,
   };
   const changed =
-    modifiedAt === undefined ? {} : { "Last-Modified": new Date(modifiedAt).toUTCString() };
+    modifiedAt === undefined ? {} : { "last-modified": new Date(modifiedAt).toUTCString() };
   return { status: 200, headers: { ...headers, ...changed }, body };
 }

@@ -47,12 +47,12 @@ function formOf(bytes: Uint8Array, coding: Coding, isText: boolean): Promise<Buf
 export async function represent(
   call: Call,
   reply: FastifyReply,
-  body: Uint8Array | undefined,
+  body: Uint8Array | null,
 ): Promise<Uint8Array | null> {
-  if (body === undefined || reply.statusCode >= 300) return body ?? null;
+  if (body === null || reply.statusCode >= 300) return body;
   const type = String(reply.getHeader("content-type"));
   const isCompressible = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
-  if (isCompressible) reply.header("Vary", "Accept-Encoding");
+  if (isCompressible) reply.header("vary", "Accept-Encoding");
   const coding = isCompressible ? negotiate(call.headers["accept-encoding"] ?? "", codings) : null;
   const etag = reply.getHeader("etag");
   // The ETag stands for the uncompressed bytes. For other bytes of the same meaning it is a weak one: RFC 9110, 8.8.1.

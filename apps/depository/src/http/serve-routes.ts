@@ -30,14 +30,18 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     readonly handler?: Handler;
+    readonly queryNames?: QueryNames | undefined;
   }
 }
 
-/** Headers for data, which a browser must neither run nor display. Pages replace them: packages/page-headers. */
+/**
+ * Headers for data, which a browser must neither run nor display. Pages replace them: packages/page-headers. The names
+ * are in lower case, because Fastify would otherwise convert each of them in each answer.
+ */
 const dataHeaders: Headers = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
 };
 
 /**
@@ -45,9 +49,10 @@ const dataHeaders: Headers = {
  * has to send an API key explicitly. Two answers state the same origin themselves: refusals before a request is read
  * (packages/http-server), and the API's description (reference.ts).
  */
-const corsHeaders: Headers = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-Id",
+const openHeaders: Headers = {
+  ...dataHeaders,
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "ETag, Retry-After, X-Request-Id",
 };
 /** How long a browser may cache the answer to a preflight request. */
 const PREFLIGHT_SECONDS = 86_400;
@@ -93,31 +98,24 @@ export function serveRoutes(parts: Parts): FastifyInstance {
     return pathOf(call).startsWith("/v1/") ? "/v1/*" : "other";
   }
 
-  server.addHook<Asked>("onRequest", (call, reply, done) => {
-    call.startedMs = elapsedMs();
-    reply.headers({ "X-Request-Id": call.id, ...dataHeaders });
-    if (isOpen(pathOf(call))) reply.headers(corsHeaders);
-    allowances.admit(call);
-    checkQueryNames(call);
-    done();
-  });
   // Handlers run in this hook and end it by sending, before Fastify looks for a body: they read bodies themselves, by
   // their own limits and by the strict reader of JSON.
-  server.addHook<Asked>("onRequest", (call, reply) => {
-    const { handler } = call.routeOptions.config;
+  server.addHook<Asked>("onRequest", async (call, reply) => {
+    call.startedMs = elapsedMs();
+    reply.header("x-request-id", call.id);
+    reply.headers(isOpen(pathOf(call)) ? openHeaders : dataHeaders);
+    allowances.admit(call);
+    const { handler, queryNames } = call.routeOptions.config;
+    if (queryNames !== undefined) checkQuery(call, queryNames);
     // Fastify's router also matches a parameter without any character.
     const isRouted = handler !== undefined && !Object.values(call.params).includes("");
-    const answer = async (): Promise<void> => {
-      const result = await (isRouted ? handler : unrouted)(call);
-      send(reply, "lifetime" in result ? toReply(result) : result);
-    };
-    answer().catch((error: unknown) => {
-      fail(error, call.id, reply);
-    });
+    const result = await (isRouted ? handler : unrouted)(call);
+    await send(call, reply, "lifetime" in result ? toReply(result) : result);
   });
-  server.addHook<Uint8Array | undefined, Asked>("onSend", async (call, reply, whole) => {
-    const body = await represent(call, reply, whole);
-    if (body !== null && whole !== undefined) allowances.chargeAnswer(call, whole.length);
+  async function send(call: Call, reply: FastifyReply, whole: Reply): Promise<void> {
+    reply.code(whole.status).headers(whole.headers);
+    const body = await represent(call, reply, whole.body);
+    if (body !== null && whole.body !== null) allowances.chargeAnswer(call, whole.body.length);
     const { id: requestId, method } = call;
     const ms = elapsedMs() - call.startedMs;
     const status = reply.statusCode;
@@ -126,24 +124,23 @@ export function serveRoutes(parts: Parts): FastifyInstance {
       const rounded = Math.round(ms * 1000) / 1000;
       logger.info({ requestId, method, path: pathOf(call), status, ms: rounded }, "request");
     }
-    return body;
-  });
-  function fail(error: unknown, requestId: string, reply: FastifyReply): void {
+    reply.send(body ?? undefined);
+  }
+  server.setErrorHandler<unknown, Asked>((error, call, reply) => {
+    const requestId = call.id;
     const failure = error instanceof Failure ? error : ownFailure(error);
     if (failure !== error) logger.error({ requestId, err: error }, "request failed");
     const { code, message, path, status, headers } = failure;
     const body: ErrorBody = { errors: [{ code, message, path }], requestId };
-    send(reply, respondJson(body, status, { "Cache-Control": "no-store", ...headers }));
-  }
-  server.setErrorHandler((error, { id }, reply) => {
-    fail(error, id, reply);
+    const all = { "Cache-Control": "no-store", ...headers };
+    return send(call, reply, respondJson(body, status, all));
   });
 
   const add = (method: HTTPMethods[], path: string, handler: Handler) =>
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { template: path, handler },
+      config: { template: path, handler, queryNames: queryNames.get(`${method[0]} ${path}`) },
       handler: nothingHere,
     });
   for (const { method, path, handler } of routes) {
@@ -153,11 +150,6 @@ export function serveRoutes(parts: Parts): FastifyInstance {
   const ofGet = new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path));
   for (const path of paths) if (!ofGet.has(path)) add(["GET", "HEAD"], path, unrouted);
   return server;
-}
-
-function send(reply: FastifyReply, { status, headers, body }: Reply): void {
-  reply.code(status).headers(headers);
-  reply.send(body ?? undefined);
 }
 
 /** Finds the path that matches, whatever the method. Fastify's router looks only among the paths of the method. */
@@ -205,21 +197,20 @@ function ownFailure(error: unknown): Failure {
 // Refuses query parameters that are unknown, repeated ones where only one is expected, and queries whose bytes are not
 // text. If the service ignored or replaced them instead, a client could take the answer to another question for its own.
 
-/** For each operation: the names of its query parameters, and whether each may be repeated. */
-const namesByOperation: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
+/** The names of an operation's query parameters, and whether each may be repeated. */
+type QueryNames = ReadonlyMap<string, boolean>;
+
+const queryNames: ReadonlyMap<string, QueryNames> = new Map(
   operations.map(({ method, path, parameters }) => {
     const names = parameters
       .filter((parameter) => parameter.in === "query")
       .map(({ name, isList = false }) => [name, isList] as const);
-    return [`${method} ${path}`, new Map(names)];
+    return [`${method.toUpperCase()} ${path}`, new Map(names)];
   }),
 );
 
 /** @throws Failure */
-function checkQueryNames(call: Call): void {
-  const method = call.method === "HEAD" ? "get" : call.method.toLowerCase();
-  const known = namesByOperation.get(`${method} ${call.routeOptions.config.template ?? ""}`);
-  if (known === undefined) return;
+function checkQuery(call: Call, known: QueryNames): void {
   if (!isReadable(call.originalUrl)) {
     throw new Failure("INVALID_REQUEST", "the query is not percent-encoded UTF-8");
   }

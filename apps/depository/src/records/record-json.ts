@@ -16,6 +16,7 @@ export function toDetails(
   document: DocumentInfo | null,
 ): FingerprintDetails {
   const { batch } = fingerprint;
+  const updatedAt = toIso(batch?.updatedAt ?? fingerprint.createdAt);
   return {
     id: fingerprint.id,
     hash: fingerprint.hash,
@@ -29,14 +30,14 @@ export function toDetails(
     documentRef: fingerprint.documentRef,
     fingerprintTimestamp: fingerprint.timestamp,
     batchId: batch?.id,
-    batchLastUpdateTimestamp: toIsoIfAny(batch?.updatedAt),
+    batchLastUpdateTimestamp: batch === null ? undefined : updatedAt,
     batchGlobalSnapshotHash: batch?.snapshotHash ?? undefined,
     mptRoot: batch?.root ?? undefined,
     confirmationTimestamp: toIsoIfAny(batch?.confirmedAt),
     document: document ?? undefined,
     version: fingerprint.version,
     createdAt: toIso(fingerprint.createdAt),
-    updatedAt: toIso(batch?.updatedAt ?? fingerprint.createdAt),
+    updatedAt,
     proofs: [...fingerprint.proofs],
     tags: fingerprint.tags ?? undefined,
     withheld: toWithheld(fingerprint),

@@ -25,7 +25,6 @@ import {
 } from "./fingerprint-rows.ts";
 import { prepare } from "./prepared.ts";
 import {
-  type Batch,
   type Fingerprint,
   type FingerprintRow,
   type FingerprintStore,
@@ -42,16 +41,9 @@ const recordColumns = [
   "f.proofs",
   "f.tags",
   "b.id as batchId",
-  "b.organization_id as batchOrganizationId",
-  "b.size as batchSize",
   "b.root",
-  "b.retry_count as retryCount",
-  "b.last_attempt_at as lastAttemptAt",
   "b.snapshot_hash as snapshotHash",
-  "b.snapshot_ordinal as snapshotOrdinal",
   "b.confirmed_at as confirmedAt",
-  "b.created_at as batchCreatedAt",
-  "b.updated_at as batchUpdatedAt",
 ] as const;
 
 /** The maximum number of batches whose members are merged into one list. */
@@ -173,54 +165,28 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   };
 }
 
-type RawRecord = Parameters<typeof toRow>[0] &
-  JoinedBatch & {
-    readonly signer: string | null;
-    readonly version: number;
-    readonly proofs: string;
-    readonly tags: string | null;
-  };
+type RawRecord = Parameters<typeof toRow>[0] & {
+  readonly signer: string | null;
+  readonly version: number;
+  readonly proofs: string;
+  readonly tags: string | null;
+  readonly batchId: string | null;
+  readonly root: string | null;
+  readonly snapshotHash: string | null;
+  readonly confirmedAt: number | null;
+};
 
 function toFingerprint(row: RawRecord): Fingerprint {
-  const { status, updatedAt: _, ...shown } = toRow(row);
+  const { status, updatedAt, ...shown } = toRow(row);
+  const { batchId, root, snapshotHash, confirmedAt } = row;
   return {
     ...shown,
     signer: row.signer,
     version: row.version,
     proofs: fromProofsColumn(row.proofs),
     tags: fromTagsColumn(row.tags),
-    batch: batchOf(row, status),
-  };
-}
-
-type JoinedBatch = Nulls<
-  Omit<Batch, "id" | "organizationId" | "status" | "size" | "createdAt" | "updatedAt"> & {
-    readonly batchId: string;
-    readonly batchOrganizationId: string;
-    readonly batchSize: number;
-    readonly batchCreatedAt: number;
-    readonly batchUpdatedAt: number;
-  }
->;
-
-type Nulls<Members> = { readonly [Name in keyof Members]: Members[Name] | null };
-
-/** The batch that was read with a fingerprint. Null if the fingerprint has no batch yet. */
-function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
-  if (row.batchId === null) return null;
-  return {
-    id: row.batchId,
-    organizationId: row.batchOrganizationId ?? "",
-    status,
-    size: row.batchSize ?? 0,
-    root: row.root,
-    retryCount: row.retryCount ?? 0,
-    lastAttemptAt: row.lastAttemptAt,
-    snapshotHash: row.snapshotHash,
-    snapshotOrdinal: row.snapshotOrdinal,
-    confirmedAt: row.confirmedAt,
-    createdAt: row.batchCreatedAt ?? 0,
-    updatedAt: row.batchUpdatedAt ?? 0,
+    batch:
+      batchId === null ? null : { id: batchId, status, root, snapshotHash, confirmedAt, updatedAt },
   };
 }
 

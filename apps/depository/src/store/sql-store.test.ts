@@ -42,7 +42,7 @@ it.each<[string, (store: Store) => unknown, object]>([
   [
     "a fingerprint with its batch",
     (reads) => reads.fingerprints.get(one.hash),
-    { batch: { id: "b1", status: "QUEUED", size: 1, createdAt: one.createdAt } },
+    { batch: { id: "b1", status: "QUEUED", updatedAt: one.createdAt } },
   ],
   ["a snapshot with its entries", (reads) => reads.ledger.snapshot(snapshot.hash), snapshot],
 ])("reads %s in one statement", async (_, read, expected) => {

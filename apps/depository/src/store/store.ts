@@ -216,7 +216,10 @@ export interface Fingerprint extends Omit<
   readonly proofs: readonly KeptProof[];
   readonly withheld: readonly Withheld[];
   readonly organizationName: string | null;
-  readonly batch: Batch | null;
+  readonly batch: Pick<
+    Batch,
+    "id" | "status" | "root" | "snapshotHash" | "confirmedAt" | "updatedAt"
+  > | null;
 }
 
 export interface LatestQuery extends Page {
