@@ -69,6 +69,11 @@ describe("digital-evidence doctor", () => {
     ["LIMIT", status(/limit=501/, 400, 200)],
     ["UNKNOWN_PARAMETER", status(/no_such_parameter/, 400, 200)],
     ["NOT_FOUND", status(/0{64}$/, 404, 200)],
+    [
+      "NOT_FOUND",
+      (path, answer) =>
+        void (/0{64}$/.test(path) && Object.assign(answer, { body: "<h1>404</h1>" })),
+    ],
     ["MALFORMED_HASH", status(/not-a-hash/, 400, 500)],
     ["KEY_NEEDED", status(/validate/, 401, 200)],
     ["KEY_NEEDED", status(/validate/, 401, 402)],
