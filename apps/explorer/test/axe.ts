@@ -48,6 +48,9 @@ export async function findings(rules: readonly string[]): Promise<string[]> {
   );
 }
 
+// Findings name their elements by selectors, so axe need not copy the markup of all that it looks at.
+axe.configure({ noHtml: true });
+
 /** Expects at every size that nothing can be scrolled sideways, and that axe reports nothing. */
 export async function atEverySize(
   look: () => Promise<void> = async () => undefined,
