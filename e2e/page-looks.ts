@@ -89,7 +89,9 @@ async function hasMark(page: Page, mark: string, timeout: number): Promise<void>
  * refuse what it gets.
  */
 async function hasVerdict(page: Page, { shown, patienceMs }: Look): Promise<boolean> {
-  const isChecked = shown.conclusion.mark === "checking" ? "" : ":not([data-verdict=checking])";
+  // What the visitor types comes later, and can end a check that waits.
+  const isOpen = shown.conclusion.mark === "checking" || typedIn(shown.world) !== undefined;
+  const isChecked = isOpen ? "" : ":not([data-verdict=checking])";
   const verdict = page.locator(`main [data-verdict]${isChecked}`);
   const instead = "main [role=alert], main [data-kind=error], main [data-kind=unknown]";
   await verdict.or(page.locator(instead)).first().waitFor({ timeout: patienceMs });
