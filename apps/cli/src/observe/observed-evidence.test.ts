@@ -124,8 +124,7 @@ describe("what an observer saw", () => {
   it("[OB6] is asked for a bundle without it on request, from the observer's files alone", async () => {
     const plain = inFolder("plain.json");
     const args = ["verify", plain, "--observer", trusted];
-    const onlyObserver: Fetch = (input, init) =>
-      String(input).startsWith(OBSERVER) ? observer.fetch(String(input), init) : offline(input);
+    const onlyObserver = fetchFrom({ fetch: offline });
     const asked = await command([...args, "--ask"], onlyObserver);
     expect([asked.code, asked.said.results.map(({ verdict }) => verdict)]).toEqual([
       0,
