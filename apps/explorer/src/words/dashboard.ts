@@ -48,7 +48,7 @@ export const dashboardWords = {
   },
   failed: {
     title: "The latest fingerprints could not be read",
-    advice: "The service may be busy or unreachable. Try again at any time.",
+    advice: "Try again at any time.",
   },
 };
 

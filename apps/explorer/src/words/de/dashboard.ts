@@ -39,8 +39,7 @@ export const dashboardWords: typeof english.dashboardWords = {
   },
   failed: {
     title: "Die neuesten Fingerabdrücke konnten nicht gelesen werden",
-    advice:
-      "Der Dienst ist vielleicht ausgelastet oder nicht erreichbar. Sie können es jederzeit erneut versuchen.",
+    advice: "Sie können es jederzeit erneut versuchen.",
   },
 };
 
