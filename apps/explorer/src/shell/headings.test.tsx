@@ -16,7 +16,13 @@ const dashboard = ["Dashboard", "/dashboard"];
 
 describe(`each page at ${bothSizes}`, () => {
   it.each<[path: string, heading: string, title: string, steps: (string | null)[][]]>([
-    [`/fingerprint/${hash}`, "Fingerprint", `Fingerprint ${start(hash)}`, [["Fingerprint", null]]],
+    // Once the record is there, its document is the heading.
+    [
+      `/fingerprint/${hash}`,
+      record.documentId ?? "",
+      `Fingerprint ${start(hash)}`,
+      [["Fingerprint", null]],
+    ],
     [
       `/fingerprint/${hash}/report`,
       "Report on a fingerprint",
