@@ -61,6 +61,8 @@ export type Seen = {
   mark: string | null;
   /** The states of the links, as their marks show them. */
   states: string[];
+  /** Whether a value has the mark that the fingerprint's hash covers it. */
+  isCovered?: boolean;
 };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
@@ -158,9 +160,16 @@ export class Look {
     this.count(surface);
   }
 
-  differences({ main, links, cut, mark, states }: Seen, expected: Expected): string[] {
+  differences(
+    { main, links, cut, mark, states, isCovered = false }: Seen,
+    expected: Expected,
+  ): string[] {
     const own = (line: string) => this.isOwn(line);
+    const isBound = this.shown.conclusion.verification?.checks.some(
+      ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
+    );
     return [
+      ...(isCovered && isBound !== true ? ["marks a value as covered by the hash"] : []),
       ...(mark === this.shown.conclusion.mark ? [] : [`has the mark ${mark}`]),
       ...unlike(main, expected.main, own),
       ...(links.length === expected.links.length ? [] : [`shows ${links.length} links`]),

@@ -69,6 +69,7 @@ async function readPage(page: Page): Promise<Seen> {
       links: links.map(({ lines }) => lines),
       cut: [...whole.cut, ...links.flatMap(({ cut }) => cut)],
       mark: verdict?.getAttribute("data-verdict") ?? null,
+      isCovered: main.querySelector("dd [data-coverage=covered]") !== null,
       states: [...main.querySelectorAll("section[data-verdict] > ol > li")].map(
         (link) => link.getAttribute("data-state") ?? "",
       ),

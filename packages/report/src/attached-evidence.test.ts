@@ -207,6 +207,9 @@ describe.skipIf(!hasTools)("a report with several attachments", () => {
     // The report names the file as an associated file, too.
     expect(shown(list(""))).toHaveLength(0);
     expect(await read(list(""))).toBe("MALFORMED unreadable");
+    // The list names a file of the same name, and has none.
+    const empty = list("(a) << /Type /Filespec /F (a.json) /UF (a.json) >>");
+    expect(await read(empty)).toBe("MALFORMED unreadable");
   });
 });
 

@@ -113,6 +113,13 @@ export const headline: readonly Row[] = [
     (f, v) => f.damaged.length > 0 && isSameSet(v.parts("parts"), f.damaged),
   ],
   ["verdict.failed.unnamed", never],
+  [
+    "verdict.failed.{ownDocument,ownHash}",
+    ({ failing, world: { known } }, _, __, which) =>
+      failing.every((name) => name === "DOCUMENT") &&
+      typeof known.document === "object" &&
+      (known.document.given === "file") === (which === "ownDocument"),
+  ],
   ["verdict.held.content", (f) => f.content.isFound],
   ["verdict.held.signatures", (f) => f.isEachValid],
   ["verdict.held.proof", (f) => f.root !== null && f.isBound],

@@ -77,6 +77,10 @@ type LogFacts = {
 
 type Pair = { detail: string; parts: readonly string[]; isBroken: boolean };
 
+/** A record or a batch that is beyond the limits of the checks can name another part all the same. */
+const isNamedBy = ({ state, members, value }: Part, key: string): boolean =>
+  textOf(state === "unreadable" && isObject(value) ? value : members, key) !== null;
+
 const MAX_SIGNATURES = 64;
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 const OPEN = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"];
@@ -165,9 +169,9 @@ export class Facts {
         (name === "batch" &&
           network.areBatchesGenerated !== true &&
           this.record.from === "service" &&
-          this.stated(this.record, "batchId") !== null) ||
+          isNamedBy(this.record, "batchId")) ||
         (name === "snapshot" && network.hasOwnLedger && this.isSnapshotNamed);
-      return none(isNamed ? "missing" : "absent");
+      return isNamed ? none("missing", "service") : none("absent");
     }
     const { value, from } = given;
     if (value === null || value === undefined) return none("missing", from);
@@ -387,10 +391,7 @@ export class Facts {
     );
   }
 
-  /** A record or a batch that is beyond the limits of the checks can name a snapshot all the same. */
   get isSnapshotNamed(): boolean {
-    const isNamedBy = ({ state, value }: Part, key: string) =>
-      state === "unreadable" && isObject(value) && textOf(value, key) !== null;
     return (
       this.named !== null ||
       isNamedBy(this.record, "batchGlobalSnapshotHash") ||

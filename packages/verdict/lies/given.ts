@@ -286,10 +286,13 @@ async function list(draw: Draw): Promise<Thing> {
   const items = Array.from({ length: 1 + draw.below(4) }, () =>
     draw.chance(60) ? draw.pick([all.proof, all.record]) : draw.pick(others),
   );
-  const text = `[{"b":2},${[all.proof, ...items].join(",")}]`;
-  const ignored = 1 + items.filter((each) => others.includes(each)).length;
+  // A list can stand in a list. What is no evidence in it is ignored too.
+  const inner = draw.chance(50) ? [`[${all.proof},${draw.pick(others)}]`] : [];
+  const text = `[{"b":2},${[all.proof, ...inner, ...items].join(",")}]`;
+  const ignored = 1 + inner.length + items.filter((each) => others.includes(each)).length;
   const way = draw.pick<Way>([file(text), { by: "paste", text }]);
-  return { truth: { pieces: 2 + items.length - ignored, ignored }, way };
+  const pieces = 2 + 2 * inner.length + items.length - ignored;
+  return { truth: { pieces, ignored }, way };
 }
 
 function pasted(draw: Draw): Thing {

@@ -8,7 +8,12 @@ import {
   type ShownWorld,
   SURFACE_WORLDS,
 } from "../../../../packages/verdict/lies/shown.ts";
-import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
+import {
+  bundleTimestampReport,
+  loneTimestampReport,
+  type LoneTimestamp,
+  tokenTold,
+} from "@digital-evidence/verdict/timestamps";
 import type { Placed } from "@digital-evidence/verdict/statements-of";
 import { honestTexts } from "../../../../packages/verdict/lies/given.ts";
 import { inert, toolAnswer } from "../mcp/server.ts";
@@ -156,6 +161,17 @@ it.each([
     expect(problems).toEqual([]);
   },
   300_000,
+);
+
+it.each<LoneTimestamp["code"]>(["INVALID", "UNDECIDED"])(
+  "--json gives a token that is %s the verdict of its signature on the page",
+  (code) => {
+    const about = { subject: null, certificateHash: null, clock: 0 };
+    const found = { ...about, code, reason: "OTHER_CONTENT" } as LoneTimestamp;
+    const data = judgedData({ kind: "timestamp", found, told: tokenTold(found) });
+    const { state } = loneTimestampReport(found).signature;
+    expect(data.timestamps.map(({ verdict }) => verdict)).toEqual([state]);
+  },
 );
 
 it("the MCP server's answer has the weakest verdict of all that was given, also of what cannot be read", async () => {

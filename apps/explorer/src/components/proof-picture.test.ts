@@ -57,3 +57,10 @@ it.each<[string, Changes, words: string[], not: string[]]>([
   for (const each of said) expect(text).toContain(each);
   for (const each of notSaid) expect(text).not.toContain(each);
 });
+
+it("the picture of a proof never calls the digests of the step at which it breaks equal", () => {
+  const root = { mptRoot: other };
+  const text = pictureOf({ record: root, batch: root });
+  expect(text).toContain(words.notEqual);
+  expect(text.replaceAll(words.notEqual, "")).not.toContain(words.equal);
+});

@@ -66,10 +66,6 @@ const explanations = {
   "verdict.damaged.advice":
     "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal beim Dienst oder beim Unterzeichner, denn auch der Absender kann sie geändert haben.",
   "verdict.failed.also": "Außerdem:",
-  "verdict.failed.ownDocument":
-    "Das spricht nicht gegen den Datensatz. Eine Kopie mit geändertem Inhalt hat andere Bytes, und meist auch eine, die nur geöffnet und wieder gespeichert wurde.",
-  "verdict.failed.ownHash":
-    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
   "verdict.failed.ownRoot":
     "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
   "verdict.failed.advice":
@@ -527,6 +523,10 @@ const claims = {
   "verdict.damaged.sentence":
     "Diese Teile des Beweisbündels passen nicht zu den Hashes in dessen eigenem Manifest: {parts}.",
   "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
+  "verdict.failed.ownDocument":
+    "Das spricht nicht gegen den Datensatz. Eine Kopie mit geändertem Inhalt hat andere Bytes, und meist auch eine, die nur geöffnet und wieder gespeichert wurde.",
+  "verdict.failed.ownHash":
+    "Das spricht nicht gegen den Datensatz. Der Hash kann falsch geschrieben oder der einer anderen Datei sein.",
   "verdict.held.content": "der Inhalt",
   "verdict.held.signatures": "die Signaturen",
   "verdict.held.proof": "die Schritte des Beweises",

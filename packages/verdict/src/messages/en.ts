@@ -61,10 +61,6 @@ export const explanations = {
   "verdict.damaged.advice":
     "The file may have been changed or damaged after it was made. Get it again from the service or from the signer, because whoever sent it may have changed it.",
   "verdict.failed.also": "Also:",
-  "verdict.failed.ownDocument":
-    "This does not mean that the record is wrong. A copy whose content was altered has different bytes, and usually so has one that was only opened and saved again.",
-  "verdict.failed.ownHash":
-    "This does not mean that the record is wrong. The hash may be mistyped or be that of another file.",
   "verdict.failed.ownRoot":
     "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   "verdict.failed.advice":
@@ -536,6 +532,10 @@ export const claims = {
   "verdict.damaged.sentence":
     "These parts of the bundle do not match the hashes in the bundle’s own manifest: {parts}.",
   "verdict.failed.unnamed": "A check failed.",
+  "verdict.failed.ownDocument":
+    "This does not mean that the record is wrong. A copy whose content was altered has different bytes, and usually so has one that was only opened and saved again.",
+  "verdict.failed.ownHash":
+    "This does not mean that the record is wrong. The hash may be mistyped or be that of another file.",
   "verdict.held.content": "the content",
   "verdict.held.signatures": "the signatures",
   "verdict.held.proof": "the steps of the proof",
