@@ -298,17 +298,18 @@ export function createClient(options: ClientOptions) {
     return (await send(call, { method: "post", json, headers }, {}, callOptions)).data;
   }
 
+  function oneByHash<T extends { hash?: unknown }>(
+    call: Call<{ data: T }>,
+    hash: string,
+    { refusesOther = false, ...callOptions }: StatedOptions = {},
+  ): Promise<T | null> {
+    return one(refusesOther ? refusing(call, "hash", hash) : call, { hash }, callOptions);
+  }
+
   return {
     /** Requests a fingerprint's record; null if the service does not know the fingerprint. */
-    fingerprint: (
-      hash: string,
-      { refusesOther = false, ...callOptions }: StatedOptions = {},
-    ): Promise<ReceivedDetails | null> =>
-      one(
-        refusesOther ? refusing(CALLS.fingerprint, "hash", hash) : CALLS.fingerprint,
-        { hash },
-        callOptions,
-      ),
+    fingerprint: (hash: string, options?: StatedOptions): Promise<ReceivedDetails | null> =>
+      oneByHash(CALLS.fingerprint, hash, options),
 
     /**
      * Requests a fingerprint's proof. The result is the proof as received, unverified and in any shape; null if
@@ -413,15 +414,8 @@ export function createClient(options: ClientOptions) {
     ): Promise<Page<ReceivedSigner>> => list(LISTS.signers, { address }, callOptions),
 
     /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
-    snapshot: (
-      hash: string,
-      { refusesOther = false, ...callOptions }: StatedOptions = {},
-    ): Promise<LedgerSnapshot | null> =>
-      one(
-        refusesOther ? refusing(CALLS.snapshot, "hash", hash) : CALLS.snapshot,
-        { hash },
-        callOptions,
-      ),
+    snapshot: (hash: string, options?: StatedOptions): Promise<LedgerSnapshot | null> =>
+      oneByHash(CALLS.snapshot, hash, options),
 
     /** Requests the snapshot that follows the given one in the local ledger; null if the service names none. */
     nextSnapshot: (hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> =>

@@ -6,8 +6,8 @@ const MARKS =
   /["“”„‟«»‹›「」『』｢｣﹁-﹄〝〞〟＂❝❞❠⹂″‶‴‷⁗ʺ˝ˮ˵˶״〃\u{1f676}-\u{1f678}]|['‘’‚‛`´′‵ʹʻ-ʿˈˊˋ՚׳ߴߵ᾽᾿῾＇｀❛❜❟ꞌ]{2,}/gu;
 
 /**
- * Replaces every quotation mark, so that the text cannot end a quotation in which it stands and go on in the voice of whoever
- * quotes it. Apostrophes stay.
+ * Replaces every quotation mark. Otherwise, the text could end the quotation around it, and go on as if we said it. Apostrophes
+ * stay.
  */
 export function withoutQuotationMarks(text: string): string {
   return text.replaceAll(MARKS, "'");

@@ -128,7 +128,7 @@ describe("digital-evidence doctor", () => {
     ["2026-01-05T11:20:19+01:00", "as 2026-01-05T10:20:19Z"],
     ["2026-02-29T10:20:19Z", "“2026-02-29T10:20:19Z” is not a time"],
     ["2016-12-31T23:59:60Z", "is not a time"],
-  ])("names a time that the public service would write anew: %s", async (time, found) => {
+  ])("names a time that the public service would spell differently: %s", async (time, found) => {
     const change = changingData(/fingerprints\/\w{64}$/, (data) =>
       Object.assign(data, { fingerprintTimestamp: time }),
     );

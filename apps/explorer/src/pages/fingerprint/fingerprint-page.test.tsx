@@ -83,7 +83,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     },
   );
 
-  it("shows a text that is no time as a text, always with the mark of text from outside", async () => {
+  it("quotes a time that cannot be read, as text from outside", async () => {
     const times = {
       createdAt: "2009-01-03 18:15:05Z",
       confirmationTimestamp: "Confirmed by the court on 3 January 2009",
