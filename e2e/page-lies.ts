@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { fillTemplate, templateFileName } from "../packages/evidence/src/html-verifier.ts";
 import { type PartState } from "../packages/verdict/src/known.ts";
+import { concludeDrawn } from "../packages/verdict/lies/conclude-in.ts";
 import { judgedWorlds, type ShownWorld } from "../packages/verdict/lies/shown.ts";
 import type { World } from "../packages/verdict/lies/world.ts";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
@@ -30,6 +31,7 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
     run.seed,
     Infinity,
     (world, one) => asServed(world, one) ?? asFiled(world, one),
+    concludeDrawn,
   );
   const lanes = Array.from({ length: run.lanes }, async (_, number) => {
     const lane = await openLane(run, number, isOwn, outcome);

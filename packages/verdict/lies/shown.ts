@@ -24,11 +24,13 @@ export const SURFACE_WORLDS = Number(process.env["SURFACE_WORLDS"] ?? 25);
 /**
  * Makes worlds in which no claim is false, so that a surface that shows their list shows nothing false.
  * @param seenAs what a surface can see of a world, or null if it cannot show the world
+ * @param concludes as the surface concludes: `concludeDrawn` where it draws proofs
  */
 export async function* judgedWorlds(
   seed: number,
   count: number,
   seenAs: (world: World, one: Case) => World | null = (world) => world,
+  concludes = concludeIn,
 ): AsyncGenerator<ShownWorld> {
   const generator = new Generator(seed);
   let made = 0;
@@ -39,7 +41,7 @@ export async function* judgedWorlds(
       if (world === null) continue;
       const [wrong] = falseIn(one, world, saidIn(world));
       if (wrong !== undefined) throw new Error(`world ${number}: ${wrong.said.code} is false`);
-      const conclusion = concludeIn(world);
+      const conclusion = concludes(world);
       made += 1;
       // A surface is given a conclusion, and not whether a request is being repeated.
       const { isAskedAgain: _, ...beside } = world.beside;

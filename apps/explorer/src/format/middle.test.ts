@@ -22,3 +22,8 @@ it("[D9] shows a value whole where the ellipsis would not be shorter", () => {
 it("does not cut inside a character", () => {
   expect(cutMiddle("🙂".repeat(5), 1)).toEqual({ head: "🙂", hidden: "🙂🙂🙂", tail: "🙂" });
 });
+
+it("does not cut inside the code point of an invisible character", () => {
+  const cut = cutMiddle(`d[U+0000]${"a".repeat(9)}[U+10FFFF]`, 2);
+  expect(cut).toEqual({ head: "d[U+0000]", hidden: "a".repeat(8), tail: "a[U+10FFFF]" });
+});

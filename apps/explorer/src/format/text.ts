@@ -44,8 +44,8 @@ type Middle = { head: string; hidden: string; tail: string };
  * null where the shortened value would not be shorter; the value is then shown whole.
  */
 export function cutMiddle(value: string, ends: number): Middle | null {
-  // The value is cut by code points, so that no character is split.
-  const characters = Array.from(value);
+  // No character is split, nor the code point that stands for an invisible one.
+  const characters = value.match(/\[U\+[0-9A-F]{4,6}\]|./gsu) ?? [];
   if (characters.length <= 2 * ends + 1) return null;
   return {
     head: characters.slice(0, ends).join(""),
