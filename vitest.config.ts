@@ -3,9 +3,9 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import explorer from "./apps/explorer/vite.config.ts";
-import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
-import { keepTemporaryFilesInMemory } from "./scripts/folder-in-memory.ts";
-import { isLong } from "./scripts/long-tests.ts";
+import { chromiumFlags, findTestBrowser } from "./tools/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./tools/folder-in-memory.ts";
+import { isLong } from "./tools/long-tests.ts";
 
 const isPublished = process.env["E2E_SOURCE"] === "published";
 /**
@@ -66,7 +66,7 @@ const longest = [
   "publish/publish.process.test.ts",
   "scripts/demonstration-observer.process.test.ts",
   "scripts/run.process.test.ts",
-  "scripts/runnable-docs.process.test.ts",
+  "tools/runnable-docs.process.test.ts",
   "depository/src/full-volume.process.test.ts",
   "depository/src/start.process.test.ts",
   "interop/tokens.process.test.ts",
@@ -156,7 +156,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["{packages,apps}/*/src/**/*.test.ts", "{scripts,tools}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, PROCESS, ...(isLong ? [] : [LONG])],
           sequence: { groupOrder: 1 },
           // A worker runs all its files in the same process. This takes a quarter of a minute less than a separate

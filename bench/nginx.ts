@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 export interface ServedFolder {
   readonly address: string;

@@ -1,5 +1,5 @@
 // Tests of the pages that must succeed with every source of data: a running service, or the files that a service has
-// published (see scripts/published-rows.ts). No test changes a single answer. The tests leave the source's answers as
+// published (see tools/published-rows.ts). No test changes a single answer. The tests leave the source's answers as
 // they are, delay all of them, or refuse all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";

@@ -2,7 +2,7 @@
 // page is tested.
 import { type Browser, type Page, chromium } from "playwright-core";
 import { beforeAll, onTestFailed, TestRunner } from "vitest";
-import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
+import { chromiumFlags, disabledFeatures, findTestBrowser } from "../tools/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
 import { openProfile, type ProfileOptions } from "./profiles.ts";
 import { refuseCallsOfApi } from "./refuse-calls.ts";

@@ -2,9 +2,9 @@
 // verifier judges the original and all copies. `npm run forms` does the same with 1,000 copies of each form.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { FORMS, type Original } from "../scripts/forms/changes.ts";
-import { saveExports } from "../scripts/forms/exports.ts";
-import { runForm } from "../scripts/forms/run.ts";
+import { FORMS, type Original } from "../tools/forms/changes.ts";
+import { saveExports } from "../tools/forms/exports.ts";
+import { runForm } from "../tools/forms/run.ts";
 import { launchChromium } from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
 

@@ -1,7 +1,7 @@
 // Shows one judged world on each surface, so that what `npm run lies -- page` uses for hundreds of worlds is known to run. Of
 // 25 worlds, surfaces.test.ts compares the statements without a browser.
 import { expect, inject, it } from "vitest";
-import { findPdfTools } from "../scripts/pdf-tools.ts";
+import { findPdfTools } from "../tools/pdf-tools.ts";
 import { SURFACES } from "./look.ts";
 import { runPageLies } from "./page-lies.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -9,7 +9,7 @@ import { type PartState } from "../packages/verdict/src/known.ts";
 import { concludeDrawn } from "../packages/verdict/lies/conclude-in.ts";
 import { judgedWorlds, type ShownWorld } from "../packages/verdict/lies/shown.ts";
 import type { World } from "../packages/verdict/lies/world.ts";
-import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
+import { chromiumFlags, disabledFeatures, findTestBrowser } from "../tools/chromium.ts";
 import { Look, type PageOutcome, type PageRun, type Surface, SURFACES } from "./look.ts";
 import { ownWords } from "./own-words.ts";
 import { install, showOnVerify, showServed, showVerifyingPage } from "./page-looks.ts";

@@ -150,7 +150,7 @@ async function returnProfile(
   for (const open of context.pages()) {
     if (open !== anchor) await open.close();
   }
-  // A test in scripts/expectations.test.ts lists the methods of a profile whose effects are undone here.
+  // A test in tools/expectations.test.ts lists the methods of a profile whose effects are undone here.
   await context.unrouteAll({ behavior: "ignoreErrors" });
   context.removeAllListeners("request");
   await context.setOffline(false);

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { contentTypes } from "./static-hosts.ts";
 

@@ -1,5 +1,5 @@
 // Looks up records from the oldest to the newest in published files. Only
-// `node scripts/published-rows.ts` runs these tests.
+// `node tools/published-rows.ts` runs these tests.
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { details, read, type Summary } from "./service.ts";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findNginx } from "../scripts/nginx.ts";
+import { findNginx } from "../tools/nginx.ts";
 import { everyRule, loadAxe, themeAt } from "./axe.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";

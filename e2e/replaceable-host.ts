@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { contentTypes } from "./static-hosts.ts";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const PASSED_ON = ["content-type", "content-range", "cache-control", "etag", "date"];
 

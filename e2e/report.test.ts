@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { APIResponse } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
-import { findPdfTools, pdfTool } from "../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../tools/pdf-tools.ts";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, failAnswer } from "./change-answer.ts";

@@ -1,7 +1,7 @@
-// By default, the tests read a running service. scripts/published-rows.ts sets E2E_SOURCE to "published". The tests'
+// By default, the tests read a running service. tools/published-rows.ts sets E2E_SOURCE to "published". The tests'
 // services are then published and stopped for good, and the pages and the tests read the published files, which nginx
 // serves.
-import { NEEDS_SERVICE, type Need } from "../scripts/published-rows/needs.ts";
+import { NEEDS_SERVICE, type Need } from "../tools/published-rows/needs.ts";
 
 export const isPublished = process.env["E2E_SOURCE"] === "published";
 

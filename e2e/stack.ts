@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readConfiguration, reasonOf } from "../apps/explorer/static-host.ts";
-import { findNginx } from "../scripts/nginx.ts";
+import { findNginx } from "../tools/nginx.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { writeFiles } from "./evidence-files.ts";
 import { documentOf, latestFinalHash } from "./service.ts";

@@ -10,7 +10,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { extname, join } from "node:path";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 export type Host = { origin: string; stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 // The stack of the tests that can also run on published files. See source.ts.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findNginx } from "../scripts/nginx.ts";
+import { findNginx } from "../tools/nginx.ts";
 import {
   publish,
   publishedFolder,

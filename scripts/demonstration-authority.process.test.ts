@@ -7,7 +7,7 @@ import { verifyToken } from "@digital-evidence/timestamp";
 import { expect, it } from "vitest";
 import { startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { startDemonstrationAuthority } from "./demonstration-authority.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 import { hasOpenssl } from "./timestamp-authority/openssl.ts";
 
 type Listed = { authority: string; treeSize: number | null; certificate: string | null };

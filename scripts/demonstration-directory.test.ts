@@ -13,7 +13,7 @@ import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../apps/depository/src/config.ts";
 import { startDemonstrationDirectory } from "./demonstration-directory.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const DAY = 86_400_000;
 

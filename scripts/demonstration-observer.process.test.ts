@@ -7,7 +7,7 @@ import { readObservers } from "@digital-evidence/evidence/check-observers";
 import { expect, it } from "vitest";
 import { startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { startDemonstrationObserver } from "./demonstration-observer.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 it("[OB12] the demonstration has an observer in a process of its own, named as such, which its pages propose, also after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-demonstration-"));

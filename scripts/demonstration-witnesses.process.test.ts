@@ -6,7 +6,7 @@ import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
 import { expect, it } from "vitest";
 import { startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 it("[TL7] the demonstration has two witnesses, named as a demonstration's, that cosign its log, also after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-demonstration-"));

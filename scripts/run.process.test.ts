@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -3,7 +3,7 @@
 // measures reads and ingest. --call selects the reads whose names contain the text.
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
+import { findPostgres, startPostgres } from "../../tools/postgres.ts";
 import { type IngestRow, measureIngest } from "./ingest.ts";
 import type { Measured } from "./processes.ts";
 import { measureReads, median, type Row } from "./reads.ts";

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { LoadOrder, LoadReport } from "./load.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../tools/free-port.ts";
 import { readProcessStat } from "./process-stat.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

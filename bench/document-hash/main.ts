@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { rendererMemory } from "./memory.ts";
 import type { Turn } from "./page.ts";
 import { serveBench } from "./serve.ts";

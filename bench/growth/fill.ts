@@ -13,7 +13,7 @@ import { countBatches } from "../../apps/depository/src/batching/count-batches.t
 import { snapshotHash } from "../../apps/depository/src/ledger/local.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../apps/depository/src/store/counters.ts";
 import type { Snapshot, Store } from "../../apps/depository/src/store/store.ts";
-import { findPostgres } from "../../scripts/postgres.ts";
+import { findPostgres } from "../../tools/postgres.ts";
 
 const BATCH_SIZE = 4096;
 /** The number of batches in a group of rows. The rows of a group belong to its batches in turn. */

@@ -4,7 +4,7 @@
 import { loadavg } from "node:os";
 import { runSql } from "../../apps/depository/test/fresh-postgres.ts";
 import { openPostgresStore } from "../../apps/depository/src/store/postgres.ts";
-import { startPostgres } from "../../scripts/postgres.ts";
+import { startPostgres } from "../../tools/postgres.ts";
 import { fillDirectly } from "./fill.ts";
 import { measureReads } from "./reads.ts";
 import { printSizes, sizesOf } from "./sizes.ts";

@@ -2,7 +2,7 @@
 // the results is measured in a new page.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { bundle } from "../bundle.ts";
 import type { Given, Row } from "./verify-rows.ts";
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@digital-evidence/evidence/api";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLong } from "../../../scripts/long-tests.ts";
+import { isLong } from "../../../tools/long-tests.ts";
 import { acceptedSubmission } from "../test/accepted-spellings.ts";
 import { type FreshDepository, freshDepository } from "../test/fresh-depository.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";

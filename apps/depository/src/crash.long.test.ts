@@ -10,7 +10,7 @@ import { verifySignature } from "@digital-evidence/evidence/signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import type { DemoOrganization } from "./demo/organizations.ts";
 import { signNewDocument } from "./demo/demonstration.ts";

@@ -1,7 +1,7 @@
 // Kills the service on SQLite after durable steps. `npm test` takes every fourth step. `npm test -- --long` takes all of
 // them, on SQLite and on PostgreSQL.
 import { describe, it } from "vitest";
-import { everyFourth } from "../../../scripts/long-tests.ts";
+import { everyFourth } from "../../../tools/long-tests.ts";
 import { afterEveryStep } from "../test/after-every-step.ts";
 import { faultPoints } from "../test/fault-point.ts";
 

@@ -9,7 +9,7 @@ import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { openStoreHere } from "../test/operate.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openPostgresStore } from "./store/postgres.ts";

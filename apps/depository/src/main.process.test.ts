@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 
 let dataDir: string;
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PostgresServer } from "../../../scripts/postgres.ts";
+import type { PostgresServer } from "../../../tools/postgres.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { type ServiceProcess, startProcess, untilReady } from "../test/process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findPgBouncer, startPgBouncer } from "../../../scripts/pgbouncer.ts";
+import { findPgBouncer, startPgBouncer } from "../../../tools/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { command, openStoreHere, whileRunning } from "../test/operate.ts";
 import { untilSettled } from "../test/inspection.ts";

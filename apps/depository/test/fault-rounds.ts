@@ -9,7 +9,7 @@ import type { Store } from "../src/store/store.ts";
 import { countBatches } from "../src/batching/count-batches.ts";
 import { inspect, type Inspection, SETTLE_TIMEOUT_MS, untilSettled } from "./inspection.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "./process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "./submitter.ts";
 

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { findPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../../../tools/postgres.ts";
 
 /** False if PostgreSQL is not installed. `npm test` then says that these tests were skipped. */
 export const hasPostgres = findPostgres() !== null;

@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
-import { chromiumFlags, findTestBrowser } from "../../../scripts/chromium.ts";
-import { freePort } from "../../../scripts/free-port.ts";
-import { findNginx } from "../../../scripts/nginx.ts";
+import { chromiumFlags, findTestBrowser } from "../../../tools/chromium.ts";
+import { freePort } from "../../../tools/free-port.ts";
+import { findNginx } from "../../../tools/nginx.ts";
 import { startFuzzedService } from "./bad-request-run.ts";
 
 /** How many answers of each status, or errors by their code, one client had. */

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { readPolicyFile } from "@digital-evidence/log/policy-file";
 import { pino } from "pino";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { readConfig } from "../src/config.ts";
 import { runCommand } from "../src/operator/commands.ts";
 import { listen } from "../src/server/listen.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { inspect, untilSettled } from "./inspection.ts";
 import { openPostgresStore } from "../src/store/postgres.ts";
 import { startProcess, untilReady } from "./process.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 

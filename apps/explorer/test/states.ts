@@ -1,5 +1,5 @@
 // Every state of a page that needs no running product. The accessibility tests go through all of them, and
-// scripts/screenshots.ts saves a picture of each. e2e/states.ts has those that need the running product.
+// tools/screenshots.ts saves a picture of each. e2e/states.ts has those that need the running product.
 import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

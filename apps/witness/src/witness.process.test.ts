@@ -36,7 +36,7 @@ import {
   verifyNote,
 } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { startWitness, type WitnessProcess } from "../test/process.ts";
 import { withoutMlDsa } from "../test/without-ml-dsa.ts";
 import { openWitnessStore } from "./store.ts";

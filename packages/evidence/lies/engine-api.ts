@@ -1,5 +1,5 @@
 // The interface of an engine under test. These types are defined here so that the oracle does not depend on an
-// engine. `scripts/lies.ts` and `src/lies.test.ts` choose the engine to judge.
+// engine. `tools/lies.ts` and `src/lies.test.ts` choose the engine to judge.
 
 export type PartSupplier = "service" | "file" | "visitor";
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import canonicalizeIndependently from "canonicalize";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLong } from "../../../scripts/long-tests.ts";
+import { isLong } from "../../../tools/long-tests.ts";
 import { canonicalize, CanonicalJsonError, parseJson, parseJsonItems } from "./canonical-json.ts";
 import { JSON_LIMITS, PART_LIMITS } from "./limits.ts";
 

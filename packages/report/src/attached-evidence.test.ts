@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPdfTools, pdfTool } from "../../../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../../../tools/pdf-tools.ts";
 import { inflate } from "../../client/src/answer.ts";
 import { bundleText, exampleReport, readFonts } from "../test/example-report.ts";
 import { isPdf, readAttachedEvidence } from "./attached-evidence.ts";

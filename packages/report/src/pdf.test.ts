@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPdfTools, pdfTool } from "../../../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../../../tools/pdf-tools.ts";
 import { bundle, exampleReport, readFonts } from "../test/example-report.ts";
 import { reportPdf } from "./pdf.ts";
 import { reportWords as de } from "./words/de.ts";

@@ -1,4 +1,4 @@
-// The README's example is run by scripts/pack/readme-example.process.test.ts.
+// The README's example is run by tools/pack/readme-example.process.test.ts.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as library from "./index.ts";

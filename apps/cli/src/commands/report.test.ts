@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../../../../tools/pdf-tools.ts";
 import { forgingSnapshot, startChangingService } from "../../test/changing-service.ts";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";

@@ -16,7 +16,7 @@ import {
   exampleReport,
   readFonts,
 } from "../../../../packages/report/test/example-report.ts";
-import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../../../../tools/pdf-tools.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "../evidence/limits.ts";

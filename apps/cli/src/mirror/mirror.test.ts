@@ -21,7 +21,7 @@ import { publish } from "../../../depository/src/publish/publish.ts";
 import type { Io } from "../io.ts";
 import { run } from "../run.ts";
 import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
-import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { everyFourth } from "../../../../tools/long-tests.ts";
 import { runHere } from "../../test/run-here.ts";
 import { comparePublications, createNotes } from "./compare.ts";
 import type { Fault } from "./fault.ts";

@@ -37,7 +37,7 @@ import { createTransparencyLog } from "@digital-evidence/log/transparency-log";
 import { readEntry } from "@digital-evidence/published-files/entry-reader";
 import { readRootFile } from "@digital-evidence/published-files/root-file";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { everyFourth } from "../../../../tools/long-tests.ts";
 import { Draw } from "../../../../packages/evidence/lies/draw.ts";
 import { filesOf, folderFetch } from "../../../depository/test/published-folder.ts";
 import { PUBLIC_BASE, publicService } from "../../test/public-service.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findJing, validate } from "../../../../scripts/jing.ts";
+import { findJing, validate } from "../../../../tools/jing.ts";
 import {
   type FreshDepository,
   freshDepository,

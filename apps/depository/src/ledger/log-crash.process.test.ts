@@ -13,8 +13,8 @@ import { startWitness } from "../../../witness/test/process.ts";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
 import { openStoreHere } from "../../test/operate.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
-import { freePort } from "../../../../scripts/free-port.ts";
-import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { freePort } from "../../../../tools/free-port.ts";
+import { everyFourth } from "../../../../tools/long-tests.ts";
 import {
   createOpensslAuthority,
   hasOpenssl,

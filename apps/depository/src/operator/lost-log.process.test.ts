@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "../../../../tools/free-port.ts";
 import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
 import { inspect, untilSettled } from "../../test/inspection.ts";
 import {

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "../../../../tools/free-port.ts";
 import { startProcess, untilReady } from "../../test/process.ts";
 import { folderFetch } from "../../test/published-folder.ts";
 import { base, publishedClient } from "../../test/read-everything.ts";

@@ -1,5 +1,5 @@
 // Tests what the client asks of an object store, with a server that gives prepared answers.
-// `node scripts/object-store.ts` uses a real store.
+// `node tools/object-store.ts` uses a real store.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { everyFourth } from "../../../../tools/long-tests.ts";
 import {
   freshDepository,
   type FreshDepository,

@@ -1,6 +1,6 @@
 // Tests the store's contract on PostgreSQL through a real PgBouncer.
 import { afterAll, beforeAll, describe } from "vitest";
-import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
+import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../tools/pgbouncer.ts";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { onSharedDatabase } from "../../test/shared-database.ts";
 import { describeStore } from "../../test/store-contract/describe-store.ts";

@@ -2,7 +2,7 @@
 // store's whole contract through PgBouncer.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
+import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../tools/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";

@@ -1,7 +1,7 @@
 // Tests that PostgreSQL handles only a limited number of rows for an answer.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isLong } from "../../../../scripts/long-tests.ts";
+import { isLong } from "../../../../tools/long-tests.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { rowsExamined } from "../../test/rows-examined.ts";
 import { MAX_ORGANIZATION_ROWS } from "./batch-counts.ts";

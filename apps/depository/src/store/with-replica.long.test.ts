@@ -1,7 +1,7 @@
 // Runs the store's contract with reads from a streaming replica. The contract requires that a read sees every earlier
 // write. The primary must therefore wait until the replica has applied a commit before it reports the commit as done.
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import type { PostgresServer } from "../../../../scripts/postgres.ts";
+import type { PostgresServer } from "../../../../tools/postgres.ts";
 import {
   type FreshDatabase,
   hasPostgres,

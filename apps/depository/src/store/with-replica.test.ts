@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@digital-evidence/evidence/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PostgresServer } from "../../../../scripts/postgres.ts";
+import type { PostgresServer } from "../../../../tools/postgres.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { withhold } from "../operator/withholding.ts";
 import { batchRoutes } from "../http/batches.ts";

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port.ts";
-import { everyFourth, isLong } from "../../../../scripts/long-tests.ts";
+import { freePort } from "../../../../tools/free-port.ts";
+import { everyFourth, isLong } from "../../../../tools/long-tests.ts";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import {
   type ServiceEnv,

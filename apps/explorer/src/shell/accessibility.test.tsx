@@ -7,7 +7,7 @@ import { smallTargets } from "../../test/small-targets.ts";
 import { at, bothSizes, sizes } from "../../test/show.tsx";
 import { states } from "../../test/states.ts";
 
-/** The folder for pictures of all states, where scripts/screenshots.ts wants them. */
+/** The folder for pictures of all states, where tools/screenshots.ts wants them. */
 const pictures = import.meta.env["VITE_PICTURES"] as string | undefined;
 
 const setTouch = (enabled: boolean) =>

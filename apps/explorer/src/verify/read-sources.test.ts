@@ -15,7 +15,7 @@ import {
   exampleReport,
   readFonts,
 } from "../../../../packages/report/test/example-report.ts";
-import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
+import { findPdfTools, pdfTool } from "../../../../tools/pdf-tools.ts";
 import { signedLog, testWitness } from "../../test/signed-log.ts";
 import { observedBundle, observerKey, signedObservation } from "../../test/signed-observation.ts";
 import { sound } from "../../test/sound-evidence.ts";
