@@ -72,13 +72,13 @@ async function openLane(
   const context = await browser.newContext({ serviceWorkers: "block", acceptDownloads: true });
   context.setDefaultTimeout(60_000);
   await install(context);
-  const [page, verify] = [await context.newPage(), await context.newPage()];
-  // The configuration is read when a page is loaded.
-  const reports = new Map<string, Page>();
-  const reportPage = async (world: World) => {
-    const config = JSON.stringify(configOf(world));
-    const open = reports.get(config) ?? (await context.newPage());
-    reports.set(config, open);
+  const page = await context.newPage();
+  // These pages stay for several worlds, but read the configuration only when they are loaded.
+  const kept = new Map<string, Page>();
+  const keptPage = async (name: "report" | "verify", world: World) => {
+    const key = `${name} ${JSON.stringify(configOf(world))}`;
+    const open = kept.get(key) ?? (await context.newPage());
+    kept.set(key, open);
     return open;
   };
   const template = readFileSync(join(run.folder, templateFileName("en")), "utf8");
@@ -92,15 +92,16 @@ async function openLane(
         await showServed(look, page, host, service);
         // A page that asks for later answers would ask for those of the next world.
         await page.goto("about:blank");
-        if (typedIn(world) === undefined) await showReport(look, await reportPage(world), host);
+        if (typedIn(world) === undefined)
+          await showReport(look, await keptPage("report", world), host);
       } else {
-        await showOnVerify(look, verify, host);
+        await showOnVerify(look, await keptPage("verify", world), host);
         writeFileSync(file, fillTemplate(template, fileOf(world)));
         if (world.known.hash !== undefined) await showVerifyingPage(look, page, file);
       }
     } catch (error) {
       look.report(look.at, [`could not be shown: ${String(error)}`]);
-      for (const each of [verify, ...reports.values()]) await each.goto("about:blank");
+      for (const each of kept.values()) await each.goto("about:blank");
     }
   };
   return {

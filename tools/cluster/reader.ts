@@ -22,19 +22,18 @@ export function startReader(origin: string, describeTime: () => string): Reader 
   const stopped = new AbortController();
   let [reads, slowestMs] = [0, 0];
 
+  /** @returns null, or what is wrong with the answer */
+  async function answerTo(path: string, isExpected: (body: unknown) => boolean) {
+    const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await response.text();
+    if (!response.ok) return `${response.status} ${text.slice(0, 200)}`;
+    return isExpected((JSON.parse(text) as { data: unknown }).data) ? null : text.slice(0, 200);
+  }
+
   async function read(path: string, isExpected: (body: unknown) => boolean): Promise<void> {
     const start = performance.now();
     reads += 1;
-    const problem = await fetch(`${origin}${path}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).then(
-      async (response) => {
-        const text = await response.text();
-        if (!response.ok) return `${response.status} ${text.slice(0, 200)}`;
-        return isExpected((JSON.parse(text) as { data: unknown }).data) ? null : text.slice(0, 200);
-      },
-      (error: unknown) => String(error),
-    );
+    const problem = await answerTo(path, isExpected).catch(String);
     slowestMs = Math.max(slowestMs, performance.now() - start);
     if (problem !== null) failures.push(`${describeTime()}: GET ${path}: ${problem}`);
   }
