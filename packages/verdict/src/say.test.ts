@@ -76,6 +76,12 @@ describe("text from outside", () => {
     }
   });
 
+  it("is a pair of quotation marks where it is empty, because a mark around nothing cannot be seen", () => {
+    const said = statement("check.notStated", { name: outside("") });
+    expect(piecesOf(said, english)).toEqual([textOf(said, english)]);
+    expect(textOf(said, english)).toContain("“”");
+  });
+
   it.each([
     ["a Persian name with a zero-width non-joiner", "علی\u200cرضا"],
     ["a Hindi word with a zero-width joiner", "क्\u200dष"],

@@ -49,7 +49,8 @@ function formOf(
 
 function valuePieces(value: Value, language: Language): Piece[] {
   if (typeof value === "number") return [new Intl.NumberFormat(language.locale).format(value)];
-  if ("outside" in value) return [value];
+  // The mark of a page around an empty text would look like nothing.
+  if ("outside" in value) return [value.outside === "" ? language.quotes.join("") : value];
   if ("exact" in value) return [value.exact];
   if ("time" in value) return [writtenTime(value.time, language)];
   if ("list" in value) return listPieces(value.list, language);
