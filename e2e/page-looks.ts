@@ -130,6 +130,10 @@ export async function showServed(
   if (typed !== undefined) return;
   if (!look.isWanted("frame")) return;
   await page.goto(`${origin}/embed/${hash}`);
+  if (!(await hasVerdict(page, look))) {
+    look.refuse();
+    return;
+  }
   await hasMark(page, conclusion.mark, look.patienceMs);
   const expected = inFrame(shown);
   await look.until("frame", async () => look.differences(await readPage(page), expected));
