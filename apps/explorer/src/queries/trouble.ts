@@ -87,8 +87,8 @@ export function createQueryCache(): QueryCache {
   });
 }
 
-export function lastFailure(cache: QueryCache, queryKey: QueryKey): Error | null {
-  const query = cache.get(hashKey(queryKey));
+export function lastFailure(cache: QueryCache, key: string): Error | null {
+  const query = cache.get(key);
   return query === undefined ? null : (failures.get(query) ?? null);
 }
 
@@ -100,9 +100,11 @@ export function lastFailure(cache: QueryCache, queryKey: QueryKey): Error | null
 export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const trouble = useTroubleOf(queryKey);
+  // The cache reports each change of any query to each of these hooks, so the key is hashed before.
+  const key = hashKey(queryKey);
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
-  const last = useSyncExternalStore(subscribe, () => lastFailure(cache, queryKey));
+  const last = useSyncExternalStore(subscribe, () => lastFailure(cache, key));
   const standing = error ?? (data === undefined ? last : null);
   const answer = { data, isFetching, dataUpdatedAt, refetch };
   return standing === null
