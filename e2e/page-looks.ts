@@ -85,6 +85,9 @@ async function hasMark(page: Page, mark: string, timeout: number): Promise<void>
     .catch(() => undefined);
 }
 
+/** What a page shows in the place of a verdict. */
+const INSTEAD = "main [role=alert], main [data-kind=error], main [data-kind=unknown]";
+
 /**
  * Waits for a verdict. Returns false where the page shows something else in its place. While the page is checking, it may still
  * refuse what it gets.
@@ -94,8 +97,7 @@ async function hasVerdict(page: Page, { shown, patienceMs }: Look): Promise<bool
   const isOpen = shown.conclusion.mark === "checking" || typedIn(shown.world) !== undefined;
   const isChecked = isOpen ? "" : ":not([data-verdict=checking])";
   const verdict = page.locator(`main [data-verdict]${isChecked}`);
-  const instead = "main [role=alert], main [data-kind=error], main [data-kind=unknown]";
-  await verdict.or(page.locator(instead)).first().waitFor({ timeout: patienceMs });
+  await verdict.or(page.locator(INSTEAD)).first().waitFor({ timeout: patienceMs });
   return (await verdict.count()) > 0;
 }
 
@@ -113,11 +115,13 @@ export async function showServed(
   const typed = typedIn(world);
   if (look.isWanted("page")) {
     await page.goto(`${origin}/fingerprint/${hash}`);
-    if (!(await hasVerdict(page, look))) {
+    if (
+      !(await hasVerdict(page, look)) ||
+      (typed !== undefined && !(await hasTyped(page, typed)))
+    ) {
       look.refuse();
       return;
     }
-    if (typed !== undefined) await typeOwn(page, typed);
     const expected = onFingerprintPage(shown, isPhone);
     await hasMark(page, conclusion.mark, look.patienceMs);
     await look.until("page", async () => [
@@ -139,18 +143,18 @@ export async function showServed(
   await look.until("frame", async () => look.differences(await readPage(page), expected));
 }
 
-/** Enters the visitor's root or snapshot. */
-async function typeOwn(page: Page, text: string): Promise<void> {
+/** Enters the visitor's root or snapshot. Returns false where the page, which was still checking, has refused what it got. */
+async function hasTyped(page: Page, text: string): Promise<boolean> {
   const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
-  if (await field.isVisible()) {
-    await field.fill(text);
-    return;
-  }
   const fold = page.getByText("Confirm it with an independent source");
-  if (await fold.isVisible()) await fold.click();
   const more = page.locator("main summary", { hasText: /^More:/ });
-  if (await more.isVisible()) await more.click();
+  for (const each of [fold, more]) {
+    if (!(await field.isVisible()) && (await each.isVisible())) await each.click();
+  }
+  await field.or(page.locator(INSTEAD)).first().waitFor();
+  if ((await page.locator("main [data-verdict]").count()) === 0) return false;
   await field.fill(text);
+  return true;
 }
 
 /** [F16] The page asks for what the record and the batch name, and for nothing else. */
@@ -224,10 +228,10 @@ export async function showOnVerify(look: Look, page: Page, { origin }: Host): Pr
   const inputs = page.locator("input[type=file]").first();
   const buffer = Buffer.from(fileOf(look.world));
   await inputs.setInputFiles({ name: "evidence.json", mimeType: "application/json", buffer });
-  const isRead = await hasVerdict(page, look);
   const typed = typedIn(look.world);
+  const isRead =
+    (await hasVerdict(page, look)) && (typed === undefined || (await hasTyped(page, typed)));
   if (isRead) {
-    if (typed !== undefined) await typeOwn(page, typed);
     const expected = onVerify(look.shown, isPhone);
     await look.until("/verify", async () => look.differences(await readPage(page), expected));
   } else look.refuse();
