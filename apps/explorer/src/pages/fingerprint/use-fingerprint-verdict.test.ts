@@ -1,9 +1,9 @@
 // Shows that the pages of a fingerprint conclude from everything that is known in a world: what the service answered, what was found
 // in its log, and what the visitor brought.
 import { conclude } from "@digital-evidence/verdict/conclude";
-import type { PartState } from "@digital-evidence/verdict/known";
+import type { Known, PartState } from "@digital-evidence/verdict/known";
 import { statementsOf } from "@digital-evidence/verdict/statements-of";
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { PART_NAMES } from "../../../../../packages/evidence/lies/case.ts";
@@ -14,7 +14,12 @@ import type { ConclusionRequest } from "../../verify/use-conclusion.ts";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
 // What the hook asks other hooks for. It is given the world.
-const given = vi.hoisted(() => ({ world: null as World | null, request: null as unknown }));
+const given = vi.hoisted(() => ({
+  world: null as World | null,
+  request: null as unknown,
+  reached: null as unknown,
+  looked: null as unknown,
+}));
 
 type Name = (typeof PART_NAMES)[number];
 
@@ -40,15 +45,18 @@ vi.mock("../../phrasing/failure.ts", () => ({ failureReason: (reason: unknown) =
 vi.mock("../../queries/source.ts", () => ({}));
 vi.mock("../../trust/observations.ts", () => ({ useObserved: () => ({}) }));
 vi.mock("../../trust/use-log.ts", () => ({
-  useLog: () => given.world?.known.log,
-  checkedSnapshot: () => null,
+  useLog: (checked: unknown) => {
+    given.looked = checked;
+    return given.world?.known.log;
+  },
+  checkedSnapshot: () => "the snapshot of the last verdict",
 }));
 vi.mock("../../trust/trusted.ts", () => ({ useTrustedPolicy: () => null }));
 vi.mock("../../verify/network-setting.ts", () => ({
   useNetworkSetting: () => given.world?.network,
 }));
 vi.mock("../../verify/use-conclusion.ts", () => ({
-  useReached: () => [null],
+  useReached: () => [given.reached],
   useConclusion: (_: unknown, request: unknown) => {
     given.request = request;
     return {};
@@ -58,8 +66,15 @@ vi.mock("../../verify/use-conclusion.ts", () => ({
 // Few of them have a log that contradicts itself.
 const COUNT = 4 * SURFACE_WORLDS;
 
-/** What a page asks for a conclusion from. */
-function requestIn(world: World, isLogKept: boolean): ConclusionRequest {
+/**
+ * What a page asks for a conclusion from.
+ * @param next called before the page is rendered again, with what it asked from at first
+ */
+function requestIn(
+  world: World,
+  isLogKept: boolean,
+  next?: (first: ConclusionRequest) => void,
+): ConclusionRequest {
   const { hash, document, documentId, root, ownSnapshot } = world.known;
   const brought = {
     ...(document === undefined ? {} : { document }),
@@ -71,7 +86,12 @@ function requestIn(world: World, isLogKept: boolean): ConclusionRequest {
   };
   given.world = world;
   const Page = () => {
+    const [isAgain, setAgain] = useState(next === undefined);
     useFingerprintVerdict(hash?.value ?? "", { brought, isLogKept });
+    if (!isAgain) {
+      next?.(given.request as ConclusionRequest);
+      setAgain(true);
+    }
     return null;
   };
   renderToStaticMarkup(createElement(Page));
@@ -101,3 +121,24 @@ it(`the page of a fingerprint and the page in a frame conclude from all that is 
   }
   expect(failedByLog).toBeGreaterThan(0);
 }, 300_000);
+
+it("the log is asked about the snapshot of the last verdict only while no other one is there", async () => {
+  const isServed = (world: World) =>
+    world.known.hash?.from === "visitor" && world.known.snapshot.state === "supplied";
+  const [shown] = await Array.fromAsync(
+    judgedWorlds(66, 1, (world) => (isServed(world) ? world : null)),
+  );
+  if (shown === undefined) throw new Error("no world has a snapshot");
+  const lookedFor = (before: Partial<Known> | null): unknown => {
+    given.reached = null;
+    requestIn(shown.world, true, ({ known }) => {
+      const verified = { known: { ...known, ...before }, verification: {}, evidence: {} };
+      given.reached = before === null ? null : { verified };
+    });
+    return given.looked;
+  };
+  expect(lookedFor({})).toBe("the snapshot of the last verdict");
+  expect(lookedFor({ snapshot: { state: "awaited" } })).toBeNull();
+  expect(lookedFor({ ownSnapshot: { value: {} } })).toBeNull();
+  expect(lookedFor(null)).toBeNull();
+});
