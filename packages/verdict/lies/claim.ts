@@ -1,4 +1,6 @@
 // The form of the tables that say when a claim is true: docs/protocol/verdict.md, section 18.
+import { english } from "../src/messages/en.ts";
+import { quoted } from "../src/say.ts";
 import type { Statement } from "../src/statements.ts";
 import type { Facts } from "./facts.ts";
 
@@ -104,6 +106,22 @@ export function isTyped({ values }: Statement): boolean {
     if (!type.isList) return isOf(value);
     return typeof value === "object" && "list" in value && value.list.every(isOf);
   });
+}
+
+/** What nobody can see, or what changes the order of the words around it. Joiners belong to honest names. */
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
+const MARKS = /["\u00ab\u00bb\u201c-\u201f]/u;
+
+/** Whether each text from outside is written as section 18 says: all of it can be seen, and nothing in it ends the quotation. */
+export function isLegible({ values }: Statement): boolean {
+  const isSo = (value: Statement["values"][string]): boolean => {
+    if (typeof value === "number") return true;
+    if ("list" in value) return value.list.every(isSo);
+    if (!("outside" in value)) return true;
+    const written = quoted(value.outside, english);
+    return !HIDDEN.test(written) && !MARKS.test(written.slice(1, -1));
+  };
+  return Object.values(values).every(isSo);
 }
 
 export function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {

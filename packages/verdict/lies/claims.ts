@@ -712,6 +712,7 @@ export const others: readonly Row[] = [
       return isSameSet(v.parts("parts"), absent) && v.number("count") === absent.length;
     },
   ],
+  ["notShown.before", (f) => f.isLedgerPassed],
 ];
 
 const isBoundTo = (f: Facts) => same(f) && f.content.isFound;

@@ -99,7 +99,8 @@ const rows: readonly Row<Given>[] = [
     ({ list }, v) =>
       v.number("count") === list?.all.length &&
       list.missing.length === 0 &&
-      list.other.length === 0,
+      list.other.length === 0 &&
+      list.unread.length === 0,
   ),
   row(
     "document.also.{SIGNED_PDF,SIGNED,EMAIL,MHTML,ARCHIVE,DAMAGED_ZIP,UNOPENED_ZIP,ZIP}",

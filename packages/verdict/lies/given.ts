@@ -54,8 +54,8 @@ export type Given = {
   zip?: readonly string[];
   /** Of a file that a case lists: whether it is another one. */
   isOther?: boolean;
-  /** Of a manifest: the names that it lists, those that are missing beside it, and those of other files. */
-  list?: { all: readonly string[]; missing: readonly string[]; other: readonly string[] } | null;
+  /** Of a manifest: the names that it lists, by what is beside it under each. */
+  list?: Record<"all" | "missing" | "other" | "unread", readonly string[]> | null;
   isPageAlone?: boolean;
 };
 
@@ -556,6 +556,7 @@ async function caseFolder(draw: Draw): Promise<Thing> {
       [6, "kept"],
       [1, "missing"],
       [1, "other"],
+      [1, "unread"],
     ] as const),
   );
   const named_ = (wanted: string) =>
@@ -586,19 +587,20 @@ async function caseFolder(draw: Draw): Promise<Thing> {
       // Another file: evidence with a space behind it, or a page of another kind.
       const isNamed = draw.chance(40);
       const changedBytes = isNamed ? encode(PEM) : Buffer.concat([bytes, encode("\n")]);
-      return [
-        { name: folder + name, bytes: fate[at] === "other" ? changedBytes : bytes, truth: {} },
-      ];
+      const flaws =
+        fate[at] === "unread" ? [draw.pick(["encrypted", "large", "damaged"] as const)] : [];
+      const held = fate[at] === "other" ? changedBytes : bytes;
+      return [{ name: folder + name, bytes: held, truth: {}, flaws }];
     }),
   ];
   const all_ = listed.map(({ name }) => name);
-  const [missing, other] = [named_("missing"), named_("other")];
+  const [missing, other, unread] = [named_("missing"), named_("other"), named_("unread")];
   const isRead = hasManifest && !isListBroken;
   const truth = new Map<string, Given>(
-    files.map(({ name, bytes }) => {
+    files.map(({ name, bytes, flaws = [] }) => {
       const own = name.slice(folder.length);
       if (own === "case.json") {
-        const whole = isListBroken ? null : { all: all_, missing, other };
+        const whole = isListBroken ? null : { all: all_, missing, other, unread };
         return [name, { named: "CASE_MANIFEST", list: whole }];
       }
       if (own === "index.html") return [name, { named: "CASE_PAGE", isPageAlone: !isRead }];
@@ -608,7 +610,7 @@ async function caseFolder(draw: Draw): Promise<Thing> {
         {
           isOther: isRead && other.includes(own),
           ...(isCertificate ? { named: "CERTIFICATES" } : {}),
-          zip: [],
+          zip: flaws,
           notes: [],
         },
       ];

@@ -4,12 +4,12 @@ import { createReport, type ReportInput } from "../../report/src/report.ts";
 import { reportWords } from "../../report/src/words/en.ts";
 import { englishReport } from "../src/messages/en.ts";
 import { textOf } from "../src/say.ts";
-import type { Statement } from "../src/statements.ts";
+import { type Statement, statement } from "../src/statements.ts";
 import type { Row, Values } from "./claim.ts";
 import { namesOf } from "./claims.ts";
 import { concludeIn } from "./conclude-in.ts";
 import { Facts, isCounting, msOf, type Part } from "./facts.ts";
-import { subject } from "./subject.ts";
+import { about, subject } from "./subject.ts";
 import type { World } from "./world.ts";
 
 type Made = {
@@ -138,6 +138,12 @@ const rows: readonly Row<Made>[] = [
         .join("; ").length > 512,
   ],
   ["report.statedOnly", ({ f }) => f.statusKind === "final"],
+  // What a printed command has to print.
+  ["check.passed.RECORD_HASH", ({ f }) => f.isContentPassed],
+  [
+    "check.passed.SIGNATURE",
+    ({ f }, _, { about }) => f.signatureList[Number(about.split(" ")[1])]?.kind === "valid",
+  ],
 ];
 
 function isWithheld(f: Facts): boolean {
@@ -151,6 +157,23 @@ function isWithheld(f: Facts): boolean {
         (each as Record<string, unknown>)["member"] === "documentId",
     );
   return isSaid && memberOf(f.record, "documentId") === null;
+}
+
+/** What a report claims by its commands, which have to print that a hash or a signature fits. */
+function claimedBy({ commands }: ReturnType<typeof createReport>, f: Facts) {
+  const proofs = (f.record.value as Record<string, unknown> | null)?.["proofs"];
+  return commands.flatMap(({ id, lines }) => {
+    if (id === "fingerprint") return about(id, statement("check.passed.RECORD_HASH"));
+    if (id !== "signature") return [];
+    const text = lines.join("\n");
+    const [, signature = ""] = /printf '%s' (\S+) \| xxd .*signature\.der/.exec(text) ?? [];
+    const [, key = ""] = /printf '%s' \S*(\S{128}) \| xxd .*key\.der/.exec(text) ?? [];
+    const index = (Array.isArray(proofs) ? proofs : []).findIndex((each) => {
+      const made = each as Record<string, unknown> | null;
+      return made?.["signature"] === signature && String(made["id"]).toLowerCase().endsWith(key);
+    });
+    return about(`${id} ${index}`, statement("check.passed.SIGNATURE"));
+  });
 }
 
 /** Where a statement stands in a report, by the first member that has its mark. */
@@ -234,15 +257,14 @@ export const reports = subject("report", rows, ({ one, world: plain, draw }) => 
       return `⟦${said.length - 1}⟧${textOf(each, englishReport)}`;
     },
   );
+  const f = new Facts(world, one.beyondLimits);
   return {
-    truth: {
-      f: new Facts(world, one.beyondLimits),
-      isDemonstration,
-      network,
-      checkedMs: checkedAt.getTime(),
-    },
-    said: said.flatMap((each, at) =>
-      each.code.startsWith("report.") ? [{ about: placeIn(report, `⟦${at}⟧`), said: each }] : [],
-    ),
+    truth: { f, isDemonstration, network, checkedMs: checkedAt.getTime() },
+    said: [
+      ...said.flatMap((each, at) =>
+        each.code.startsWith("report.") ? [{ about: placeIn(report, `⟦${at}⟧`), said: each }] : [],
+      ),
+      ...claimedBy(report, f),
+    ],
   };
 });

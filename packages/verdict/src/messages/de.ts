@@ -134,8 +134,6 @@ const explanations = {
     "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel signiert hat.",
   "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
   "notShown.content": "Dass wahr ist, was im Dokument steht.",
-  "notShown.before":
-    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
   "notShown.when": "Wann etwas entstanden ist: Alle angegebenen Zeiten sind Behauptungen.",
   "report.what":
     "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
@@ -1298,6 +1296,8 @@ const claims = {
     one: "Was Folgendes zeigen würde, denn es fehlt in diesen Beweisen: {parts}.",
     other: "Was Folgendes zeigen würde, denn es fehlt in diesen Beweisen: {parts}.",
   },
+  "notShown.before":
+    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
   "report.demonstration":
     "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
   "report.stated": "Laut Datensatz heißt das Dokument {name}, und die Organisation heißt {stated}.",

@@ -128,8 +128,6 @@ export const explanations = {
   "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
   "notShown.holder": "Who holds that key, or when it signed.",
   "notShown.content": "That the document’s statements are true.",
-  "notShown.before":
-    "That anything existed before the ledger’s snapshot: the earlier times are claims.",
   "notShown.when": "When anything came to exist: all stated times are claims.",
   "report.what":
     "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
@@ -1259,6 +1257,8 @@ export const claims = {
     one: "What {parts} would show: this evidence does not contain it.",
     other: "What {parts} would show: this evidence does not contain them.",
   },
+  "notShown.before":
+    "That anything existed before the ledger’s snapshot: the earlier times are claims.",
   "report.demonstration":
     "This is a demonstration: the organization and the document are invented, and the service keeps the ledger itself.",
   "report.stated":
