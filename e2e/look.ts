@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { productName } from "../apps/explorer/src/words/shell.ts";
+import { instantOf } from "../packages/evidence/lies/oracle.ts";
 import { FINGERPRINT_STATUSES, statusTitle } from "../packages/evidence/src/status.ts";
 import { memberOf } from "../packages/verdict/src/known.ts";
 import { type ShownWorld, unlike } from "../packages/verdict/lies/shown.ts";
@@ -61,8 +62,12 @@ export type Seen = {
   mark: string | null;
   /** The states of the links, as their marks show them. */
   states: string[];
-  /** Whether a value has the mark that the fingerprint's hash covers it. */
-  isCovered?: boolean;
+  /** The values that have the mark that the fingerprint's hash covers them. */
+  covered?: string[];
+  /** How many signatures have the mark of a valid one. */
+  signed?: number;
+  /** The texts that are shown as times. */
+  times?: string[];
 };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
@@ -76,6 +81,8 @@ export class Look {
   readonly #isOwn: (line: string) => boolean;
   readonly #values: string;
   readonly #sides: Set<string>;
+  /** The names that the hash does not cover: docs/protocol/verdict.md, section 9. */
+  readonly #names: string[];
   #at: Surface = "page";
 
   constructor(
@@ -101,6 +108,10 @@ export class Look {
       .map(withoutSpaces)
       .join("\n");
     this.#sides = sidesOf(shown);
+    this.#names = ["organizationName", "tenantName"].flatMap((name) => {
+      const text = textOf(memberOf(known.record, name));
+      return text === null || text.trim() === "" ? [] : [withoutSpaces(text)];
+    });
   }
 
   get patienceMs(): number {
@@ -161,15 +172,22 @@ export class Look {
   }
 
   differences(
-    { main, links, cut, mark, states, isCovered = false }: Seen,
+    { main, links, cut, mark, states, covered = [], signed = 0, times = [] }: Seen,
     expected: Expected,
   ): string[] {
     const own = (line: string) => this.isOwn(line);
-    const isBound = this.shown.conclusion.verification?.checks.some(
-      ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
-    );
+    const passed = (wanted: string) =>
+      this.shown.list.filter(
+        ({ section, about, said }) =>
+          section === "check" && about.startsWith(wanted) && said.code === "link.state.pass",
+      ).length;
+    const isBound = passed("RECORD_HASH") > 0;
     return [
-      ...(isCovered && isBound !== true ? ["marks a value as covered by the hash"] : []),
+      ...covered
+        .filter((text) => !isBound || this.#names.some((name) => isOfName(text, name)))
+        .map((text) => `marks as covered by the hash: ${text}`),
+      ...(signed > passed("SIGNATURE ") ? [`marks ${signed} signatures as valid`] : []),
+      ...times.filter((text) => instantOf(text) === null).map((text) => `shows as a time: ${text}`),
       ...(mark === this.shown.conclusion.mark ? [] : [`has the mark ${mark}`]),
       ...unlike(main, expected.main, own),
       ...(links.length === expected.links.length ? [] : [`shows ${links.length} links`]),
@@ -213,6 +231,12 @@ const STEP = /^(?:Branch|Extension|Leaf) \d+ of \d+$/;
 
 /** A text without spaces and quotation marks, which are written otherwise in a quotation. */
 const withoutSpaces = (text: string) => text.replaceAll(/[\s"“”„‟«»'‘’`´]+/gu, "");
+
+/** Whether a text is a name, which a page can shorten. */
+function isOfName(text: string, name: string): boolean {
+  const [start = "", end = ""] = withoutSpaces(text).split("…");
+  return start !== "" && name.startsWith(start) && name.endsWith(end);
+}
 
 /** The texts of a value, wherever they stand in it. */
 function textsIn(value: unknown): string[] {

@@ -69,7 +69,11 @@ async function readPage(page: Page): Promise<Seen> {
       links: links.map(({ lines }) => lines),
       cut: [...whole.cut, ...links.flatMap(({ cut }) => cut)],
       mark: verdict?.getAttribute("data-verdict") ?? null,
-      isCovered: main.querySelector("dd [data-coverage=covered]") !== null,
+      covered: [...main.querySelectorAll(":is(dd, [data-name]) [data-coverage=covered]")].map(
+        ({ previousSibling }) => previousSibling?.textContent?.trim() || "a value",
+      ),
+      signed: main.querySelectorAll("dd [data-kind=valid]").length,
+      times: [...main.querySelectorAll("time")].map(({ dateTime }) => dateTime),
       states: [...main.querySelectorAll("section[data-verdict] > ol > li")].map(
         (link) => link.getAttribute("data-state") ?? "",
       ),

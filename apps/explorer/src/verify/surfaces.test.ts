@@ -1,9 +1,10 @@
 // Shows that the pages, the self-verifying page and reports say of evidence exactly what was judged, and nothing else.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { createReport, type Report } from "@digital-evidence/report/report";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
-import { memberOf } from "@digital-evidence/verdict/known";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
 import { LOG_LEVELS } from "@digital-evidence/verdict/log";
 import { textOf, visibleText } from "@digital-evidence/verdict/say";
 import type { Statement } from "@digital-evidence/verdict/statements";
@@ -11,7 +12,10 @@ import type { Placed } from "@digital-evidence/verdict/statements-of";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
+import { type Case, PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
+import { instantOf } from "../../../../packages/evidence/lies/oracle.ts";
+import { unreadable } from "../../../../packages/evidence/lies/values.ts";
+import { concludeIn } from "../../../../packages/verdict/lies/conclude-in.ts";
 import {
   inSections,
   judgedWorlds,
@@ -21,12 +25,16 @@ import {
   type ShownWorld,
   SURFACE_WORLDS,
 } from "../../../../packages/verdict/lies/shown.ts";
+import type { World } from "../../../../packages/verdict/lies/world.ts";
 import { drawnText } from "../../test/stub-document.ts";
 import { EvidenceChain } from "../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../components/evidence-verdict.tsx";
 import { ProofPicture } from "../components/proof-picture.tsx";
 import { LoggerProvider } from "../components/logger.ts";
+import { WrittenTimestamp } from "../components/timestamp.tsx";
 import { TooltipProvider } from "../components/tooltip.tsx";
+import { longTime } from "../format/time.ts";
+import { concludeBundle } from "../html-verifier/conclude-bundle.ts";
 import { verdictSection } from "../html-verifier/verdict.ts";
 import { EmbedPage } from "../pages/fingerprint/embed-page.tsx";
 import { ReportView } from "../pages/report/report-view.tsx";
@@ -221,6 +229,102 @@ it(`the self-verifying page says what was judged, and nothing else about evidenc
 
 const isoTime = "2026-11-22T20:00:00.000Z";
 
+/** A bundle with the parts that are known, and with no digest in its manifest. */
+function bundleOf(known: Known, network: string): Bundle {
+  const about = { source: "https://service.example/v1", receivedAt: isoTime };
+  const given = PART_NAMES.flatMap((name) => {
+    const part = known[name];
+    return part.state === "supplied" ? [[name, { ...about, value: part.value }] as const] : [];
+  });
+  const { observations } = known;
+  const observed = observations && { observations: [{ ...about, value: observations }] };
+  return {
+    format: "digital-evidence-bundle",
+    version: 1,
+    tool: { name: "a tool", version: "1" },
+    createdAt: isoTime,
+    network,
+    hash: known.hash?.value ?? "",
+    parts: { ...Object.fromEntries(given), ...observed },
+    manifest: { digests: {} },
+  } as unknown as Bundle;
+}
+
+/** The world as the reader of one file sees it who trusts observers, or null if it is another one. */
+function observedFile(world: World, one: Case): World | null {
+  const { known, stage } = world;
+  const { hash, record, proof, batch, snapshot, observations, observers } = known;
+  const parts = { record, proof, batch, snapshot };
+  const isFiled = Object.values(parts).every(
+    (part) => part.state === "absent" || (part.state === "supplied" && part.from === "file"),
+  );
+  if (hash?.from !== "file" || observations === undefined || observers === undefined) return null;
+  if (stage !== "concluded" || !isFiled || !JSON.stringify(parts).isWellFormed()) return null;
+  if (one.beyondLimits.size + one.mayBeUnreadable.size > 0) return null;
+  const { statedNetwork = "local", root, ownSnapshot, document } = known;
+  return {
+    ...world,
+    known: {
+      ...{ hash, ...parts, observations, observers, statedNetwork, manifest: [] },
+      ...(root === undefined ? {} : { root }),
+      ...(ownSnapshot === undefined ? {} : { ownSnapshot }),
+      ...(document === undefined ? {} : { document }),
+    },
+    network: { name: statedNetwork, hasOwnLedger: false },
+    trust: null,
+    policy: null,
+    logProof: null,
+    beside: {},
+  };
+}
+
+it("what an observer saw counts on the self-verifying page by the clock of its reader", async () => {
+  const isSeen = (check: Check) => check.id === "ROOT_OBSERVER" && check.code === "OK";
+  const seenAs = (world: World, one: Case) => {
+    const file = observedFile(world, one);
+    return file !== null && concludeIn(file).verification?.checks.some(isSeen) ? file : null;
+  };
+  for await (const { world, conclusion } of judgedWorlds(78, 1, seenAs)) {
+    const { known } = world;
+    const { list: observers = [], nowS = 0 } = known.observers ?? {};
+    const { root, ownSnapshot, document } = known;
+    const own = {
+      ...(root === undefined ? {} : { root }),
+      ...(ownSnapshot && { snapshot: { value: ownSnapshot.value, from: "visitor" as const } }),
+    };
+    const bundle = bundleOf(known, known.statedNetwork ?? "");
+    const at = (now: number) => concludeBundle(bundle, { own, document, observers }, now);
+    const found = at(nowS * 1000);
+    expect([found.told, found.reasons]).toEqual([conclusion.told, conclusion.reasons]);
+    const checks = conclusion.verification?.checks ?? [];
+    for (const check of checks) {
+      if (check.id !== "ROOT_OBSERVER" || check.code !== "OK") continue;
+      const codes = [299_000, 302_000].map(
+        (before) =>
+          at(check.values.seen - before).verification?.checks[checks.indexOf(check)]?.code,
+      );
+      expect(codes).toEqual(["OK", "OBSERVED_AHEAD"]);
+    }
+  }
+}, 300_000);
+
+it(`a page shows as a time only what is one, ${worlds}`, async () => {
+  const problems = await problemsIn(67, ({ world: { known } }) =>
+    ["fingerprintTimestamp", "createdAt", "confirmationTimestamp"].flatMap((name) => {
+      const stated = memberOf(known.record, name);
+      if (typeof stated !== "string") return [];
+      return [stated, ...unreadable.map(([, written]) => written(stated))].flatMap((value) => {
+        if (typeof value !== "string") return [];
+        const shown = createElement(WrittenTimestamp, { value, format: longTime });
+        const markup = renderToStaticMarkup(createElement(TooltipProvider, null, shown));
+        const isTime = instantOf(value) !== null;
+        return markup.includes("<time") === isTime ? [] : [`${name} ${value}`];
+      });
+    }),
+  );
+  expect(problems).toEqual([]);
+}, 600_000);
+
 /**
  * The report on a world. Null where nobody could make one: it is made from answers and files that could be read.
  * @param say writes a statement
@@ -229,7 +333,7 @@ function reportOf(
   { world, conclusion }: ShownWorld,
   say: (said: Statement) => string,
 ): Report | null {
-  const { known } = world;
+  const { observations: _, ...known } = world.known;
   const { verification, evidence, told } = conclusion;
   const { value: hash = "" } = known.hash ?? {};
   // While something is awaited, there is no report.
@@ -241,17 +345,7 @@ function reportOf(
   });
   if (!given.every(([, value]) => isJsonObject(value) && JSON.stringify(value).isWellFormed()))
     return null;
-  const about = { source: "https://service.example/v1", receivedAt: isoTime };
-  const parts = Object.fromEntries(given.map(([name, value]) => [name, { ...about, value }]));
-  const bundle = {
-    format: "digital-evidence-bundle",
-    version: 1,
-    tool: { name: "a tool", version: "1" },
-    createdAt: isoTime,
-    network: "Test network",
-    hash,
-    parts,
-  } as unknown as Bundle;
+  const bundle = bundleOf(known, "Test network");
   return createReport(
     {
       hash,
