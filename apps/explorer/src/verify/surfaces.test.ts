@@ -1,6 +1,8 @@
 // Shows that the pages, the self-verifying page and reports say of evidence exactly what was judged, and nothing else.
+import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { createReport, type Report } from "@digital-evidence/report/report";
 import { englishReport } from "@digital-evidence/verdict/messages/en";
@@ -12,6 +14,7 @@ import type { Placed } from "@digital-evidence/verdict/statements-of";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { Router } from "wouter";
 import { type Case, PART_NAMES } from "../../../../packages/evidence/lies/case.ts";
 import { instantOf } from "../../../../packages/evidence/lies/oracle.ts";
 import { unreadable } from "../../../../packages/evidence/lies/values.ts";
@@ -27,16 +30,21 @@ import {
 } from "../../../../packages/verdict/lies/shown.ts";
 import type { World } from "../../../../packages/verdict/lies/world.ts";
 import { drawnText } from "../../test/stub-document.ts";
+import { AnnouncerProvider } from "../components/announcer.tsx";
 import { EvidenceChain } from "../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../components/evidence-verdict.tsx";
+import { SignatureProofs } from "../components/signature-proofs.tsx";
 import { ProofPicture } from "../components/proof-picture.tsx";
 import { LoggerProvider } from "../components/logger.ts";
 import { WrittenTimestamp } from "../components/timestamp.tsx";
 import { TooltipProvider } from "../components/tooltip.tsx";
+import { comparedDigest } from "../document/compared-digest.ts";
+import { forgetDocument, rememberDocument } from "../document/hash-document.ts";
 import { longTime } from "../format/time.ts";
 import { concludeBundle } from "../html-verifier/conclude-bundle.ts";
 import { verdictSection } from "../html-verifier/verdict.ts";
 import { EmbedPage } from "../pages/fingerprint/embed-page.tsx";
+import { OwnFile } from "../pages/fingerprint/own-file.tsx";
 import { ReportView } from "../pages/report/report-view.tsx";
 import { embedWords } from "../words/fingerprint.tsx";
 import { headingWords } from "../words/shell.ts";
@@ -52,11 +60,14 @@ const entities: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
+function markupOf(shown: ReactElement): string {
+  const inside = createElement(TooltipProvider, null, shown);
+  return renderToStaticMarkup(createElement(LoggerProvider, { value: quiet }, inside));
+}
+
 /** The text of markup, with each block on lines of its own and without the inputs of checks. */
 function textIn(shown: ReactElement): string {
-  const inside = createElement(TooltipProvider, null, shown);
-  const markup = renderToStaticMarkup(createElement(LoggerProvider, { value: quiet }, inside));
-  return markup
+  return markupOf(shown)
     .replaceAll(/<pre.*?<\/pre>/gs, "")
     .replaceAll(/<q(?: [^>]*)?>/g, "⟦")
     .replaceAll("</q>", "⟧")
@@ -308,6 +319,60 @@ it("what an observer saw counts on the self-verifying page by the clock of its r
   }
 }, 300_000);
 
+it(`the panel of a document says what was judged of this document, and nothing about another one, ${worlds}`, async () => {
+  const hasDocument = (world: World) =>
+    typeof comparedDigest(concludeIn(world)) === "string" ? world : null;
+  const shown = { same: 0, other: 0 };
+  for await (const { number, world, conclusion, list } of judgedWorlds(
+    68,
+    SURFACE_WORLDS,
+    hasDocument,
+  )) {
+    const stated = memberOf(world.known.record, "documentRef");
+    const reference = typeof stated === "string" ? stated : "";
+    if (documentAlgorithm(reference) === null) continue;
+    // A document that was hashed here before is this one.
+    const digest = reference.toLowerCase();
+    rememberDocument(digest, "contract.pdf");
+    const onDigest = () => undefined;
+    const panel = createElement(OwnFile, { documentRef: reference, conclusion, onDigest }, "");
+    const text = plain(textIn(createElement(AnnouncerProvider, null, panel)));
+    const [title] = inSections(list, "document").map(({ said }) => plain(onPage(said)));
+    const isSame = comparedDigest(conclusion) === digest;
+    shown[isSame ? "same" : "other"] += 1;
+    expect([number, text.includes(title ?? "no title")]).toEqual([number, isSame]);
+    forgetDocument(digest);
+  }
+  expect(Math.min(shown.same, shown.other)).toBeGreaterThan(0);
+}, 600_000);
+
+it(`a signature has the mark of a valid one only where it was judged valid, ${worlds}`, async () => {
+  const isUndecided = ({ id, verdict }: Check) => id === "SIGNATURE" && verdict === "unknown";
+  const hasUndecided = (world: World) =>
+    concludeIn(world).verification?.checks.some(isUndecided) === true ? world : null;
+  for await (const { number, world, conclusion, list } of judgedWorlds(
+    69,
+    SURFACE_WORLDS,
+    hasUndecided,
+  )) {
+    const record = parseTolerant(
+      lenient(FingerprintDetails),
+      world.known.record.state === "supplied" ? world.known.record.value : null,
+    );
+    if (!record.ok) continue;
+    const { verification } = conclusion;
+    const about = { title: "", holder: "", isChecking: false, details: record.value, verification };
+    const panel = createElement(Router, { ssrPath: "/" }, createElement(SignatureProofs, about));
+    const valid = list.filter(
+      (one) => one.about.startsWith("SIGNATURE ") && one.said.code === "link.state.pass",
+    );
+    expect([number, markupOf(panel).split('data-kind="valid"').length - 1]).toEqual([
+      number,
+      valid.length,
+    ]);
+  }
+}, 600_000);
+
 it(`a page shows as a time only what is one, ${worlds}`, async () => {
   const problems = await problemsIn(67, ({ world: { known } }) =>
     ["fingerprintTimestamp", "createdAt", "confirmationTimestamp"].flatMap((name) => {
@@ -316,9 +381,8 @@ it(`a page shows as a time only what is one, ${worlds}`, async () => {
       return [stated, ...unreadable.map(([, written]) => written(stated))].flatMap((value) => {
         if (typeof value !== "string") return [];
         const shown = createElement(WrittenTimestamp, { value, format: longTime });
-        const markup = renderToStaticMarkup(createElement(TooltipProvider, null, shown));
         const isTime = instantOf(value) !== null;
-        return markup.includes("<time") === isTime ? [] : [`${name} ${value}`];
+        return markupOf(shown).includes("<time") === isTime ? [] : [`${name} ${value}`];
       });
     }),
   );
