@@ -168,9 +168,11 @@ function claimedBy({ commands }: ReturnType<typeof createReport>, f: Facts) {
     const text = lines.join("\n");
     const [, signature = ""] = /printf '%s' (\S+) \| xxd .*signature\.der/.exec(text) ?? [];
     const [, key = ""] = /printf '%s' \S*(\S{128}) \| xxd .*key\.der/.exec(text) ?? [];
-    const index = (Array.isArray(proofs) ? proofs : []).findIndex((each) => {
+    // A record can have one signature twice, and name another kind of signature beside one of them.
+    const index = (Array.isArray(proofs) ? proofs : []).findIndex((each, at) => {
       const made = each as Record<string, unknown> | null;
-      return made?.["signature"] === signature && String(made["id"]).toLowerCase().endsWith(key);
+      const isMade = made?.["signature"] === signature && f.signatureList[at]?.kind === "valid";
+      return isMade && String(made["id"]).toLowerCase().endsWith(key);
     });
     return about(`${id} ${index}`, statement("check.passed.SIGNATURE"));
   });

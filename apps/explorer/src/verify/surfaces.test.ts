@@ -276,7 +276,12 @@ function observedFile(world: World, one: Case): World | null {
   return {
     ...world,
     known: {
-      ...{ hash, ...parts, observations, observers, statedNetwork, manifest: [] },
+      hash,
+      ...parts,
+      observations,
+      observers,
+      statedNetwork,
+      manifest: [],
       ...(root === undefined ? {} : { root }),
       ...(ownSnapshot === undefined ? {} : { ownSnapshot }),
       ...(document === undefined ? {} : { document }),
@@ -335,7 +340,8 @@ it(`the panel of a document says what was judged of this document, and nothing a
     const digest = reference.toLowerCase();
     rememberDocument(digest, "contract.pdf");
     const onDigest = () => undefined;
-    const panel = createElement(OwnFile, { documentRef: reference, conclusion, onDigest }, "");
+    const about = { documentRef: reference, conclusion, onDigest, children: "" };
+    const panel = createElement(OwnFile, about);
     const text = plain(textIn(createElement(AnnouncerProvider, null, panel)));
     const [title] = inSections(list, "document").map(({ said }) => plain(onPage(said)));
     const isSame = comparedDigest(conclusion) === digest;
