@@ -368,7 +368,8 @@ it(`a signature has the mark of a valid one only where it was judged valid, ${wo
     if (!record.ok) continue;
     const { verification } = conclusion;
     const about = { title: "", holder: "", isChecking: false, details: record.value, verification };
-    const panel = createElement(Router, { ssrPath: "/" }, createElement(SignatureProofs, about));
+    const inRouter = { ssrPath: "/", children: createElement(SignatureProofs, about) };
+    const panel = createElement(Router, inRouter);
     const valid = list.filter(
       (one) => one.about.startsWith("SIGNATURE ") && one.said.code === "link.state.pass",
     );
