@@ -125,10 +125,9 @@ it(`the page of a fingerprint and the page in a frame conclude from all that is 
 it("the log is asked about the snapshot of the last verdict only while no other one is there", async () => {
   const isServed = (world: World) =>
     world.known.hash?.from === "visitor" && world.known.snapshot.state === "supplied";
-  const [shown] = await Array.fromAsync(
-    judgedWorlds(66, 1, (world) => (isServed(world) ? world : null)),
-  );
-  if (shown === undefined) throw new Error("no world has a snapshot");
+  const worlds = judgedWorlds(66, 1, (world) => (isServed(world) ? world : null));
+  const { value: shown } = await worlds.next();
+  if (!shown) throw new Error("no world has a snapshot");
   const lookedFor = (before: Partial<Known> | null): unknown => {
     given.reached = null;
     requestIn(shown.world, true, ({ known }) => {
