@@ -42,7 +42,14 @@ describe("a row on published files", () => {
   it("cannot pass if no test of it passes and it is listed", () => {
     const tests = atBothSizes("[F2] waits", "failed", "answers");
     expect(judgeRow(row, tests, listed, [])).toMatchObject({ outcome: "cannot", need: "answers" });
-    expect(judgeRow(row, [], listed, []).outcome).toBe("cannot");
+  });
+
+  it("cannot pass if no end-to-end test names it, and must not be listed then", () => {
+    expect(judgeRow(row, [], none, [])).toMatchObject({ outcome: "cannot", need: "elsewhere" });
+    expect(judgeRow(row, [], listed, [])).toMatchObject({
+      outcome: "failed",
+      problem: "no end-to-end test names it, so it must not be listed",
+    });
   });
 
   it("fails if it is not listed, and if only one size passes", () => {

@@ -2,7 +2,7 @@ import { coverageOf, type Row } from "../spec-rows.ts";
 import type { Need } from "./needs.ts";
 import type { PublishedTest } from "./report.ts";
 
-/** The rows that cannot pass on published files, grouped by what they need. */
+/** The rows with end-to-end tests that cannot pass on published files, grouped by what they need. */
 export type RowExceptions = Readonly<Record<Need, readonly string[]>>;
 
 /**
@@ -64,6 +64,10 @@ export function judgeRow(
   const fail = (problem: string): Verdict => ({ ...verdict, outcome: "failed", problem });
   if (unexplained.length > 0) return fail("tests of it failed:");
   if (listed.length > 1) return fail("it is listed with more than one reason");
+  if (naming.length === 0) {
+    if (need !== null) return fail("no end-to-end test names it, so it must not be listed");
+    return { ...verdict, outcome: "cannot", need: "elsewhere", problem: "" };
+  }
   if (gap === null && need !== null) return fail(`it passes, but is listed as “${need}”`);
   if (gap === null) return { ...verdict, outcome: "passed", problem: "" };
   if (need !== null) return { ...verdict, outcome: "cannot", problem: "" };

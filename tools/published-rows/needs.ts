@@ -3,8 +3,6 @@
 export const needs = {
   answers:
     "its tests replace, delay or watch a service's answers, and pages on files do not ask for these",
-  standIn: "its tests show the pages on a stand-in for a service (`apps/explorer/test`)",
-  writes: "it is about submissions, API keys, webhooks or an operator's commands",
   service: "it is about what a running service does, serves or says about itself",
   live: "it is about what is not final yet, and files contain only what is final",
   feeds: "files have no feeds",
@@ -16,7 +14,8 @@ export const needs = {
   budget: "the budget of a first load is that of pages which read a service",
   firstPaint: "the line about the files, above the heading, is not in the first paint",
   hosts: "its tests put a host of their own in the service's place, or change the configuration",
-  noPage: "it is about the engine, a library, a command or a build, and is tested without pages",
+  elsewhere:
+    "no end-to-end test names it: its tests show pages on a stand-in for a service, or no page at all",
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Need = keyof typeof needs;
