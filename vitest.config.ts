@@ -141,8 +141,7 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
 
 keepTemporaryFilesInMemory();
 
-// The projects run one after the other, because each uses the whole machine. Only `npm test` runs `node` and `processes` at the
-// same time:
+// The projects run one after the other, because each uses the whole machine:
 // - `node`: the tests beside the sources that run in the test runner's own processes, on real databases.
 // - `processes`: the tests that start our programs, stop them and kill them.
 // - `browser`: the vector tests again, in real Chromium.
@@ -175,7 +174,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           isolate: false,
           maxWorkers: NODE_WORKERS,
-          env: { PORT_RANGES_FROM: "5" },
           ...patient,
         },
       },

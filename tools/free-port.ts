@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 
 /**
  * The number of ports in the range of each worker of the test runner. Separate ranges keep two workers from
- * choosing the same port. PORT_RANGES_FROM keeps two test runners apart that run at the same time.
+ * choosing the same port.
  */
 const RANGE = 2_000;
 /**
@@ -14,8 +14,7 @@ const RANGE = 2_000;
 const FIRST_PORT = 11_000;
 const RANGES = 10;
 
-const { VITEST_POOL_ID: pool = 0, PORT_RANGES_FROM: from = 0 } = process.env;
-const worker = (Number(from) + Number(pool)) % RANGES;
+const worker = Number(process.env["VITEST_POOL_ID"] ?? 0) % RANGES;
 let next = randomInt(RANGE);
 
 /**
