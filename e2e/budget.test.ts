@@ -27,7 +27,10 @@ function followLoads(page: Page): () => Promise<Loaded[]> {
       const type = response.request().resourceType();
       return { url: response.url(), type, gzipped: gzipSync(body).length };
     };
-    loads.push(load());
+    const loaded = load();
+    loads.push(loaded);
+    // What comes after the last look ends with the page.
+    loaded.catch(() => undefined);
   });
   return () => Promise.all(loads);
 }
