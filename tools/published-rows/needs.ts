@@ -11,7 +11,7 @@ export const needs = {
   timestamps: "files do not have the timestamps of the log's checkpoints",
   documents: "files do not contain documents",
   calls: "pages on files list parts of files in place of calls, which PF5 shows",
-  budget: "the budget of a first load is that of pages which read a service",
+  budget: "the budgets of a page are those of pages which read a service",
   firstPaint: "the line about the files, above the heading, is not in the first paint",
   hosts: "its tests put a host of their own in the service's place, or change the configuration",
   elsewhere:
