@@ -4,8 +4,8 @@ import type { RowExceptions, TestException } from "./judge-rows.ts";
 import type { Need } from "./needs.ts";
 
 export const exceptions: RowExceptions = {
-  answers: ["DI8", "SH4", "EM3", "CE3", "CE4", "CE5", "E17", "RP5", "U4", "W14"],
-  service: ["OB8", "OB9", "OB10", "OB11", "U5"],
+  answers: ["SH4", "EM3", "CE3", "CE4", "CE5", "E17", "RP5", "U4", "W14"],
+  service: ["OB8", "OB9", "OB10", "OB11", "OB14", "U5"],
   live: [],
   feeds: ["FL1", "FL2"],
   signers: ["SG1", "SG2", "KN1", "KN2", "KN4"],
