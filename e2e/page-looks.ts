@@ -119,10 +119,7 @@ export async function showServed(
   const typed = typedIn(world);
   if (look.isWanted("page")) {
     await page.goto(`${origin}/fingerprint/${hash}`);
-    if (
-      !(await hasVerdict(page, look)) ||
-      (typed !== undefined && !(await hasTyped(page, typed)))
-    ) {
+    if (!(await hasVerdict(page, look)) || (typed !== undefined && !(await typeOwn(page, typed)))) {
       look.refuse();
       return;
     }
@@ -148,7 +145,7 @@ export async function showServed(
 }
 
 /** Enters the visitor's root or snapshot. Returns false where the page, which was still checking, has refused what it got. */
-async function hasTyped(page: Page, text: string): Promise<boolean> {
+async function typeOwn(page: Page, text: string): Promise<boolean> {
   const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
   const fold = page.getByText("Confirm it with an independent source");
   const more = page.locator("main summary", { hasText: /^More:/ });
@@ -234,7 +231,7 @@ export async function showOnVerify(look: Look, page: Page, { origin }: Host): Pr
   await inputs.setInputFiles({ name: "evidence.json", mimeType: "application/json", buffer });
   const typed = typedIn(look.world);
   const isRead =
-    (await hasVerdict(page, look)) && (typed === undefined || (await hasTyped(page, typed)));
+    (await hasVerdict(page, look)) && (typed === undefined || (await typeOwn(page, typed)));
   if (isRead) {
     const expected = onVerify(look.shown, isPhone);
     await look.until("/verify", async () => look.differences(await readPage(page), expected));

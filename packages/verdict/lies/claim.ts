@@ -95,7 +95,7 @@ const slotTypes = new Map(
 );
 
 /** Whether each slot has a value of its type. Text from outside in a slot for our own text would stand in our voice. */
-export function isTyped({ values }: Statement): boolean {
+function isTyped({ values }: Statement): boolean {
   return Object.entries(values).every(([name, value]) => {
     const type = slotTypes.get(name);
     if (type === undefined) return false;
@@ -113,7 +113,7 @@ const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
 const MARKS = /["\u00ab\u00bb\u201c-\u201f]/u;
 
 /** Whether each text from outside is written as section 18 says: all of it can be seen, and nothing in it ends the quotation. */
-export function isLegible({ values }: Statement): boolean {
+function isLegible({ values }: Statement): boolean {
   const isSo = (value: Statement["values"][string]): boolean => {
     if (typeof value === "number") return true;
     if ("list" in value) return value.list.every(isSo);
@@ -123,6 +123,9 @@ export function isLegible({ values }: Statement): boolean {
   };
   return Object.values(values).every(isSo);
 }
+
+/** Whether the values are of the types that their slots have, and the texts from outside among them are legible. */
+export const isWritten = (said: Statement) => isTyped(said) && isLegible(said);
 
 export function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {
   return [...new Set(one)].sort().join("\n") === [...new Set(other)].sort().join("\n");

@@ -286,7 +286,7 @@ async function list(draw: Draw): Promise<Thing> {
   const items = Array.from({ length: 1 + draw.below(4) }, () =>
     draw.chance(60) ? draw.pick([all.proof, all.record]) : draw.pick(others),
   );
-  // What is no evidence is ignored also where it stands in a list within the list.
+  // Anything in an inner list that is not evidence is ignored too.
   const inner = draw.chance(50) ? [`[${all.proof},${draw.pick(others)}]`] : [];
   const text = `[{"b":2},${[all.proof, ...inner, ...items].join(",")}]`;
   const ignored = 1 + inner.length + items.filter((each) => others.includes(each)).length;

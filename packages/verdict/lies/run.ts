@@ -7,7 +7,7 @@ import { claims } from "../src/messages/en.ts";
 import { type Placed, statementsOf, withInner } from "../src/statements-of.ts";
 import { finds, ledgers, observers, onPage, policies } from "./asked.ts";
 import { bundleTimestamps, directories, ledgerHost, log, timestamps } from "./beside-claims.ts";
-import { codesOf, isLegible, isTyped, never, tableOf } from "./claim.ts";
+import { codesOf, isWritten, never, tableOf } from "./claim.ts";
 import { concludeIn } from "./conclude-in.ts";
 import { checks, documents, headline, links, logFiles, others, reading } from "./claims.ts";
 import { Facts } from "./facts.ts";
@@ -92,8 +92,7 @@ export function falseIn(one: Case, world: World, said: readonly Placed[]): Place
     const facts = new Facts(world, new Set([...unreadable].filter((name) => !isReplaced(name))));
     return said.filter((placed) => {
       const { said } = placed;
-      const isWritten = isTyped(said) && isLegible(said);
-      const isSo = isWritten && TABLE.get(said.code)?.(facts, said, placed) === true;
+      const isSo = isWritten(said) && TABLE.get(said.code)?.(facts, said, placed) === true;
       return said.code in claims && !isSo;
     });
   });

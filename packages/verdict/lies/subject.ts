@@ -5,7 +5,7 @@ import type { Draw } from "../../evidence/lies/draw.ts";
 import { claims } from "../src/messages/en.ts";
 import { withInner } from "../src/statements-of.ts";
 import type { Statement } from "../src/statements.ts";
-import { codesOf, isLegible, isTyped, never, type Row, tableOf } from "./claim.ts";
+import { codesOf, isWritten, never, type Row, tableOf } from "./claim.ts";
 import type { World } from "./world.ts";
 
 export type Said = { section: string; about: string; said: Statement };
@@ -49,11 +49,7 @@ export function subject<Truth>(
       );
       const isFalse = (each: Said) =>
         each.said.code in claims &&
-        !(
-          isTyped(each.said) &&
-          isLegible(each.said) &&
-          table.get(each.said.code)?.(truth, each.said, each) === true
-        );
+        !(isWritten(each.said) && table.get(each.said.code)?.(truth, each.said, each) === true);
       return { said: all, wrong: all.filter(isFalse), truth };
     },
   };
